@@ -1,5 +1,6 @@
 import { discoverySpeed } from './discovery.ts';
 import { fairness } from './fairness.ts';
+import { lessonSpeed } from './lessons.ts';
 import { realtimeSpeed } from './realtime.ts';
 import { restSpeed } from './rest.ts';
 import { signInSpeed } from './sign-in.ts';
@@ -16,6 +17,7 @@ const measurements = new Map([
   ['sign-in', signInSpeed],
   ['storage', storageSpeed],
   ['discovery', discoverySpeed],
+  ['lessons', lessonSpeed],
   ['realtime', realtimeSpeed],
 ]);
 

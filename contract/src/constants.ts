@@ -67,6 +67,8 @@ export const courses = {
 export const liveSessions = {
   states: ['upcoming', 'ongoing', 'completed', 'cancelled'],
   defaults: { durationInMinutes: 60, maxParticipants: 20 },
+  /** From then on it is joined; until then a place is reserved. */
+  joinMinutesBefore: 30,
 } as const;
 
 /** What a student can look back on: so many lessons, and so many weeks in a row. */
@@ -79,6 +81,8 @@ export const donations = {
     { name: 'gold', amountInCents: 5000, courses: 5 },
     { name: 'platinum', amountInCents: 10_000, courses: 10 },
   ],
+  /** What a donation opens is never more than its amount pays for. */
+  centsPerCourse: 1000,
   minimumInCents: 100,
   maximumInCents: 100_000_000,
   minimumCourses: 1,
@@ -88,6 +92,9 @@ export const donations = {
   maxPending: 20,
   historyLength: 5,
 } as const;
+
+/** A sponsored course is open until its sessions were had, and no longer than this; then the next one has to be waited for. */
+export const sponsorship = { openDays: 90, pauseDays: 30 } as const;
 
 export const meetings = {
   /** Half-hour steps of the wall clock, 24 of them. */
@@ -118,6 +125,12 @@ export const bookingRules = {
     keepsRestDays: true,
   },
 } as const;
+
+/** Lessons of one length taken together; the price is for all of them, in cents of a dollar. */
+export const packages = { lessons: [5, 10], priceInCents: { minimum: 100, maximum: 20_000_000 } } as const;
+
+/** Lessons that repeat every week. */
+export const series = { minimum: 2, maximum: 20 } as const;
 
 /** Hours of their own on a date: as long as the shortest lesson at least, and not further ahead than anything can be booked. */
 export const specialDays = { shortestMinutes: 15, daysAhead: 731 } as const;

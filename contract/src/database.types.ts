@@ -233,18 +233,21 @@ export type Database = {
           course_id: string
           created_at: string
           id: string
+          price_cents: number
           student_id: string
         }
         Insert: {
           course_id: string
           created_at?: string
           id?: string
+          price_cents: number
           student_id: string
         }
         Update: {
           course_id?: string
           created_at?: string
           id?: string
+          price_cents?: number
           student_id?: string
         }
         Relationships: [
@@ -383,6 +386,7 @@ export type Database = {
       donations: {
         Row: {
           amount: number
+          courses_funded: number
           courses_sponsored: number
           created_at: string
           donation_type: string
@@ -394,6 +398,7 @@ export type Database = {
         }
         Insert: {
           amount: number
+          courses_funded?: number
           courses_sponsored?: number
           created_at?: string
           donation_type?: string
@@ -405,6 +410,7 @@ export type Database = {
         }
         Update: {
           amount?: number
+          courses_funded?: number
           courses_sponsored?: number
           created_at?: string
           donation_type?: string
@@ -428,6 +434,7 @@ export type Database = {
         Row: {
           course_id: string
           id: string
+          session_id: string | null
           student_id: string
           teacher_id: string
           used_at: string
@@ -435,6 +442,7 @@ export type Database = {
         Insert: {
           course_id: string
           id?: string
+          session_id?: string | null
           student_id: string
           teacher_id: string
           used_at?: string
@@ -442,6 +450,7 @@ export type Database = {
         Update: {
           course_id?: string
           id?: string
+          session_id?: string | null
           student_id?: string
           teacher_id?: string
           used_at?: string
@@ -452,6 +461,13 @@ export type Database = {
             columns: ["course_id"]
             isOneToOne: false
             referencedRelation: "courses"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "free_trials_session_id_fkey"
+            columns: ["session_id"]
+            isOneToOne: false
+            referencedRelation: "live_sessions"
             referencedColumns: ["id"]
           },
           {
@@ -594,6 +610,115 @@ export type Database = {
           },
         ]
       }
+      lesson_homework: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          done_at: string | null
+          due_on: string | null
+          id: string
+          lesson_id: string
+          text: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          done_at?: string | null
+          due_on?: string | null
+          id?: string
+          lesson_id: string
+          text: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          done_at?: string | null
+          due_on?: string | null
+          id?: string
+          lesson_id?: string
+          text?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lesson_homework_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_homework_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "lessons"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_homework_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "course_sessions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_homework_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "lesson_bookings"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      lesson_notes: {
+        Row: {
+          lesson_id: string
+          teacher_id: string
+          text: string
+          updated_at: string
+        }
+        Insert: {
+          lesson_id: string
+          teacher_id: string
+          text: string
+          updated_at?: string
+        }
+        Update: {
+          lesson_id?: string
+          teacher_id?: string
+          text?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lesson_notes_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: true
+            referencedRelation: "lessons"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_notes_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: true
+            referencedRelation: "course_sessions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_notes_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: true
+            referencedRelation: "lesson_bookings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_notes_teacher_id_fkey"
+            columns: ["teacher_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       lessons: {
         Row: {
           answer_until: string | null
@@ -621,17 +746,21 @@ export type Database = {
           objected_at: string | null
           objection: string | null
           outcome: string | null
+          package_id: string | null
+          package_number: number | null
           price_cents: number
           rate_cents: number | null
           reported_at: string | null
           reported_by: string | null
           sequence: number
+          series_id: string | null
           starts_at: string
           state: string
           status: string
           student_agreed_at: string | null
           student_id: string
           subject: string
+          summary: string | null
           teacher_agreed_at: string | null
           teacher_id: string
           time_zone: string
@@ -663,17 +792,21 @@ export type Database = {
           objected_at?: string | null
           objection?: string | null
           outcome?: string | null
+          package_id?: string | null
+          package_number?: number | null
           price_cents: number
           rate_cents?: number | null
           reported_at?: string | null
           reported_by?: string | null
           sequence?: number
+          series_id?: string | null
           starts_at: string
           state: string
           status?: string
           student_agreed_at?: string | null
           student_id: string
           subject: string
+          summary?: string | null
           teacher_agreed_at?: string | null
           teacher_id: string
           time_zone: string
@@ -705,17 +838,21 @@ export type Database = {
           objected_at?: string | null
           objection?: string | null
           outcome?: string | null
+          package_id?: string | null
+          package_number?: number | null
           price_cents?: number
           rate_cents?: number | null
           reported_at?: string | null
           reported_by?: string | null
           sequence?: number
+          series_id?: string | null
           starts_at?: string
           state?: string
           status?: string
           student_agreed_at?: string | null
           student_id?: string
           subject?: string
+          summary?: string | null
           teacher_agreed_at?: string | null
           teacher_id?: string
           time_zone?: string
@@ -765,6 +902,13 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "lessons_package_id_fkey"
+            columns: ["package_id"]
+            isOneToOne: false
+            referencedRelation: "student_packages"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "lessons_reported_by_fkey"
             columns: ["reported_by"]
             isOneToOne: false
@@ -802,6 +946,39 @@ export type Database = {
           },
           {
             foreignKeyName: "live_attendance_student_id_fkey"
+            columns: ["student_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      live_reservations: {
+        Row: {
+          reserved_at: string
+          session_id: string
+          student_id: string
+        }
+        Insert: {
+          reserved_at?: string
+          session_id: string
+          student_id: string
+        }
+        Update: {
+          reserved_at?: string
+          session_id?: string
+          student_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "live_reservations_session_id_fkey"
+            columns: ["session_id"]
+            isOneToOne: false
+            referencedRelation: "live_sessions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "live_reservations_student_id_fkey"
             columns: ["student_id"]
             isOneToOne: false
             referencedRelation: "profiles"
@@ -1261,6 +1438,96 @@ export type Database = {
         }
         Relationships: []
       }
+      sponsorship_requests: {
+        Row: {
+          asked_at: string
+          course_id: string
+          id: string
+          student_id: string
+          turn: number
+        }
+        Insert: {
+          asked_at?: string
+          course_id: string
+          id?: string
+          student_id: string
+          turn?: never
+        }
+        Update: {
+          asked_at?: string
+          course_id?: string
+          id?: string
+          student_id?: string
+          turn?: never
+        }
+        Relationships: [
+          {
+            foreignKeyName: "sponsorship_requests_course_id_fkey"
+            columns: ["course_id"]
+            isOneToOne: false
+            referencedRelation: "courses"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "sponsorship_requests_student_id_fkey"
+            columns: ["student_id"]
+            isOneToOne: true
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      student_packages: {
+        Row: {
+          currency: string
+          duration_minutes: number
+          given_back_at: string | null
+          id: string
+          lessons: number
+          price_cents: number
+          student_id: string
+          taken_at: string
+          teacher_id: string
+        }
+        Insert: {
+          currency?: string
+          duration_minutes: number
+          given_back_at?: string | null
+          id: string
+          lessons: number
+          price_cents: number
+          student_id: string
+          taken_at?: string
+          teacher_id: string
+        }
+        Update: {
+          currency?: string
+          duration_minutes?: number
+          given_back_at?: string | null
+          id?: string
+          lessons?: number
+          price_cents?: number
+          student_id?: string
+          taken_at?: string
+          teacher_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "student_packages_student_id_fkey"
+            columns: ["student_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "student_packages_teacher_id_fkey"
+            columns: ["teacher_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       study_partner_requests: {
         Row: {
           created_at: string
@@ -1579,6 +1846,47 @@ export type Database = {
           },
           {
             foreignKeyName: "teacher_hours_teacher_id_fkey"
+            columns: ["teacher_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      teacher_packages: {
+        Row: {
+          created_at: string
+          duration_minutes: number
+          id: string
+          is_offered: boolean
+          lessons: number
+          price_cents: number
+          teacher_id: string
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          duration_minutes: number
+          id?: string
+          is_offered?: boolean
+          lessons: number
+          price_cents: number
+          teacher_id: string
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          duration_minutes?: number
+          id?: string
+          is_offered?: boolean
+          lessons?: number
+          price_cents?: number
+          teacher_id?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "teacher_packages_teacher_id_fkey"
             columns: ["teacher_id"]
             isOneToOne: false
             referencedRelation: "profiles"
@@ -2007,6 +2315,17 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      accept_series: {
+        Args: {
+          series_id: string
+        }
+        Returns: {
+          lesson_id: string
+          starts_at: string
+          state: string
+          skipped: string
+        }[]
+      }
       admin_courses: {
         Args: {
           cursor?: string
@@ -2042,6 +2361,7 @@ export type Database = {
           amount: number
           donation_type: string
           courses_sponsored: number
+          courses_funded: number
           status: string
           message: string
           donor_id: string
@@ -2252,6 +2572,18 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      cancel_series: {
+        Args: {
+          reason: string
+          series_id: string
+        }
+        Returns: {
+          lesson_id: string
+          starts_at: string
+          state: string
+          skipped: string
+        }[]
+      }
       cancel_sos_request: {
         Args: never
         Returns: boolean
@@ -2319,12 +2651,6 @@ export type Database = {
       complete_course_session: {
         Args: {
           held?: boolean
-          session_id: string
-        }
-        Returns: undefined
-      }
-      complete_live_session: {
-        Args: {
           session_id: string
         }
         Returns: undefined
@@ -2405,6 +2731,22 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      decline_series: {
+        Args: {
+          reason?: string
+          series_id: string
+        }
+        Returns: {
+          lesson_id: string
+          starts_at: string
+          state: string
+          skipped: string
+        }[]
+      }
+      disputed_lessons: {
+        Args: never
+        Returns: Json
+      }
       end_partnership: {
         Args: {
           request_id: string
@@ -2455,6 +2797,24 @@ export type Database = {
         }
         Returns: number
       }
+      give_back_live_place: {
+        Args: {
+          session_id: string
+        }
+        Returns: undefined
+      }
+      give_back_package: {
+        Args: {
+          package_id: string
+        }
+        Returns: Database["public"]["Tables"]["student_packages"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "student_packages"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       hall_sessions: {
         Args: {
           max_rows?: number
@@ -2500,12 +2860,22 @@ export type Database = {
         }
         Returns: undefined
       }
+      leave_sponsorship_queue: {
+        Args: never
+        Returns: boolean
+      }
       lesson_is_free: {
         Args: {
           starts_at: string
           teacher_id: string
         }
         Returns: boolean
+      }
+      lesson_page: {
+        Args: {
+          lesson_id: string
+        }
+        Returns: Json
       }
       lesson_quote: {
         Args: {
@@ -2520,6 +2890,8 @@ export type Database = {
           rate_cents: number
           is_first_free: boolean
           is_firm: boolean
+          package_id: string
+          lessons_left: number
         }[]
       }
       lessons_to_give: {
@@ -2535,6 +2907,7 @@ export type Database = {
           student_name: string
           starts_at: string
           ends_at: string
+          state: string
           cancel_until: string
           next_cursor: string
         }[]
@@ -2599,6 +2972,37 @@ export type Database = {
           last_name: string
           avatar_url: string
           is_teacher: boolean
+        }[]
+      }
+      live_session_presence: {
+        Args: {
+          session_id: string
+        }
+        Returns: {
+          id: string
+          first_name: string
+          last_name: string
+          avatar_url: string
+          is_teacher: boolean
+          minutes: number
+          is_present: boolean
+          price_cents: number
+        }[]
+      }
+      live_sessions_to_report: {
+        Args: never
+        Returns: {
+          id: string
+          title: string
+          course_title: string
+          scheduled_at: string
+          duration_minutes: number
+          joined: number
+          present: number
+          is_teacher_present: boolean
+          earns_cents: number
+          outcome: string
+          settles_at: string
         }[]
       }
       mark_conversation_read: {
@@ -2712,6 +3116,7 @@ export type Database = {
           starts_at: string
           ends_at: string
           status: string
+          state: string
           free_until: string
           teacher_id: string
           teacher_title: string
@@ -2727,6 +3132,23 @@ export type Database = {
           kind: string
           goal: number
           reached_on: string
+        }[]
+      }
+      my_packages: {
+        Args: {
+          person_id?: string
+        }
+        Returns: {
+          id: string
+          student_id: string
+          teacher_id: string
+          other_name: string
+          lessons: number
+          duration_minutes: number
+          price_cents: number
+          currency: string
+          taken_at: string
+          lessons_left: number
         }[]
       }
       my_review: {
@@ -2794,6 +3216,10 @@ export type Database = {
           currency: string
           next_cursor: string
         }[]
+      }
+      next_lesson: {
+        Args: never
+        Returns: Json
       }
       next_meeting_time: {
         Args: {
@@ -2916,6 +3342,13 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      report_live_session: {
+        Args: {
+          held?: boolean
+          session_id: string
+        }
+        Returns: undefined
+      }
       report_queue: {
         Args: {
           cursor?: string
@@ -2958,6 +3391,12 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      reserve_live_place: {
+        Args: {
+          session_id: string
+        }
+        Returns: string
+      }
       restore_course: {
         Args: {
           course_id: string
@@ -2994,6 +3433,20 @@ export type Database = {
           is_sent_out: boolean
           minutes: number
         }[]
+      }
+      save_lesson_notes: {
+        Args: {
+          lesson_id: string
+          notes: string
+        }
+        Returns: undefined
+      }
+      save_lesson_summary: {
+        Args: {
+          lesson_id: string
+          summary: string
+        }
+        Returns: undefined
       }
       schedule_live_series: {
         Args: {
@@ -3035,6 +3488,28 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      schedule_series: {
+        Args: {
+          duration_minutes: number
+          first_at: string
+          notes?: string
+          series_id: string
+          student_id?: string
+          subject: string
+          teacher_id: string
+          times: number
+          zone: string
+        }
+        Returns: {
+          number: number
+          lesson_id: string
+          starts_at: string
+          state: string
+          price_cents: number
+          currency: string
+          skipped: string
+        }[]
       }
       search_courses: {
         Args: {
@@ -3098,6 +3573,7 @@ export type Database = {
           joined: number
           state: string
           is_mine: boolean
+          is_reserved: boolean
           course_id: string
           course_title: string
           subject: string
@@ -3163,10 +3639,37 @@ export type Database = {
         }
         Returns: undefined
       }
+      series_quote: {
+        Args: {
+          duration_minutes: number
+          first_at: string
+          student_id?: string
+          teacher_id: string
+          times: number
+          zone: string
+        }
+        Returns: {
+          number: number
+          starts_at: string
+          skipped: string
+          price_cents: number
+          currency: string
+          is_first_free: boolean
+          is_of_package: boolean
+          is_firm: boolean
+        }[]
+      }
       set_contact_message_status: {
         Args: {
           message_id: string
           new_status: string
+        }
+        Returns: undefined
+      }
+      set_homework_done: {
+        Args: {
+          homework_id: string
+          is_done: boolean
         }
         Returns: undefined
       }
@@ -3270,6 +3773,19 @@ export type Database = {
           courses_used: number
           courses_waiting: number
           amount_given_cents: number
+          students_waiting: number
+        }[]
+      }
+      sponsorship_standing: {
+        Args: never
+        Returns: {
+          state: string
+          course_id: string
+          course_title: string
+          place: number
+          students_waiting: number
+          ends_at: string
+          next_at: string
         }[]
       }
       start_private_study: {
@@ -3334,6 +3850,12 @@ export type Database = {
         }
         Returns: undefined
       }
+      take_back_live_report: {
+        Args: {
+          session_id: string
+        }
+        Returns: undefined
+      }
       take_back_report: {
         Args: {
           lesson_id: string
@@ -3342,6 +3864,22 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      take_package: {
+        Args: {
+          duration_minutes: number
+          lessons: number
+          package_id: string
+          price_cents: number
+          teacher_id: string
+        }
+        Returns: Database["public"]["Tables"]["student_packages"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "student_packages"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -3472,6 +4010,10 @@ export type Database = {
       unread_messages: {
         Args: never
         Returns: number
+      }
+      waiting_for_me: {
+        Args: never
+        Returns: Json
       }
       withdraw_course: {
         Args: {

@@ -10,6 +10,7 @@ export const errorCodes = [
   'students_only', // only a student may do this
   'teacher_not_approved', // only an approved teacher may do this
   'teaching_suspended', // the caller's own teaching is paused by an admin
+  'not_possible_now', // the state or the moment does not allow it
   'list_too_long', // a list given to a function has at most 50 entries
 
   // Accounts
@@ -67,11 +68,11 @@ export const errorCodes = [
   'session_over', // it has ended
   'session_cancelled', // it was cancelled
   'session_not_available', // its course is withdrawn or its teacher is not approved
-  'fewer_places_than_participants', // more people have joined than there would be seats
+  'fewer_places_than_participants', // more people have a place than there would be seats
+  'not_open_yet', // it can be joined from 30 minutes before it begins
+  'trial_already_reserved', // the free trial holds a place in another session of the course
 
   // Teaching
-  'not_started_yet', // it has not begun
-  'already_completed', // the opposite was recorded before
 
   // Messages
   'conversation_not_allowed', // these two people have no conversation
@@ -92,7 +93,6 @@ export const errorCodes = [
 
   // Lessons
   'lesson_not_found', // no such lesson of the caller's
-  'not_possible_now', // the lesson is in another state, or it is too early or too late
   'not_acquainted', // a teacher schedules with students who learned with them or wrote to them
   'too_many_proposals', // 5 that wait between two people, 10 to one person or 30 in all in a day
   'unknown_outcome', // nothing that the caller may say of this lesson
@@ -107,6 +107,14 @@ export const errorCodes = [
   'availability_overlaps', // the teacher has other hours then
   'special_hours_overlap', // the date has other hours then
   'special_day_out_of_range', // the date is over, or more than two years ahead
+
+  // Packages and series
+  'package_not_offered', // the teacher offers no such package, or at another price
+  'package_not_found', // no such package of the caller's
+  'package_in_use', // a lesson of it has been booked, so it is not given back
+  'package_length', // a lesson of a package keeps its length
+  'too_many_packages', // three packages with the same teacher have lessons left
+  'series_not_found', // no such series of the caller's
 
   // Calendar
   'event_not_found', // nothing of the caller's that has a calendar entry

@@ -69,7 +69,13 @@ where s.id between pg_temp.demo_id(2, 0) and pg_temp.demo_id(2, 999) and s.statu
 -- Miriam looked in on one of Sarah's evenings with her free trial of that course.
 insert into public.live_attendance (session_id, student_id, joined_at)
 select id, pg_temp.person('miriam'), scheduled_at + interval '4 minutes' from private.live_sessions where id = pg_temp.demo_id(2, 13);
-insert into public.free_trials (student_id, course_id, teacher_id, used_at)
-select a.student_id, s.course_id, s.teacher_id, a.joined_at
+insert into public.free_trials (student_id, course_id, teacher_id, session_id, used_at)
+select a.student_id, s.course_id, s.teacher_id, s.id, a.joined_at
 from public.live_attendance a join private.live_sessions s on s.id = a.session_id
 where s.id = pg_temp.demo_id(2, 13) and a.student_id = pg_temp.person('miriam');
+
+-- Two days later each was settled.
+update private.live_sessions s
+set outcome = 'held', settled_at = s.scheduled_at + make_interval(mins => s.duration_minutes) + interval '2 days'
+where s.id between pg_temp.demo_id(2, 0) and pg_temp.demo_id(2, 999) and s.status = 'completed'
+  and exists (select from public.live_attendance a where a.session_id = s.id);

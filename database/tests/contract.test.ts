@@ -159,6 +159,9 @@ describe('the constants', () => {
     ['public.teacher_booking_rules', 'buffer_minutes', Object.values(bookingRules.bufferMinutes)],
     ['public.teacher_booking_rules', 'days_ahead', Object.values(bookingRules.daysAhead)],
     ['public.teacher_booking_rules', 'lessons_a_day', Object.values(bookingRules.lessonsADay)],
+    ['public.teacher_packages', 'lessons', constants.packages.lessons],
+    ['public.teacher_packages', 'duration_minutes', meetings.durationsInMinutes],
+    ['public.teacher_packages', 'price_cents', Object.values(constants.packages.priceInCents)],
     ['private.profiles', 'first_name', [constants.maxLengths.personName]],
     ['private.profiles', 'last_name', [constants.maxLengths.personName]],
   ])('agree with the limits of %s.%s', async (table, column, values) => {

@@ -39,10 +39,12 @@ const cases: Case[] = Object.entries(matrix).flatMap(([table, lines]) =>
     }),
 );
 
-/** Tables of which a person has one row at most are named by that person. */
+/** Tables of which a person or a lesson has one row at most, or none but this one, are named by that one. */
 const keys: Record<string, string> = {
   notification_settings: 'user_id as id',
+  live_reservations: 'student_id as id',
   teacher_booking_rules: 'teacher_id as id',
+  lesson_notes: 'lesson_id as id',
 };
 
 /** The short statement of the matrix as SQL of this actor's. */

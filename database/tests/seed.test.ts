@@ -176,7 +176,7 @@ describe('what the contract promises beside them', () => {
   it('keeps at least three sponsored courses open, and the pool in step with its sources', async () => {
     const [pool] = await rows(`
       select courses_given::integer as given, courses_used::integer as used,
-        (select sum(courses_sponsored)::integer from public.donations where status = 'completed') as donated,
+        (select sum(courses_funded)::integer from public.donations where status = 'completed') as donated,
         (select count(*)::integer from public.sponsored_course_assignments) as assigned
       from private.sponsorship_pool`);
     expect(pool?.given).toBe(pool?.donated);

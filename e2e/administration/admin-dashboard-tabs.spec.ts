@@ -72,6 +72,27 @@ test.describe('the whole dashboard', () => {
     expect(waiting).toBe(before + 5);
   });
 
+  test('sees what a donation opens before it is settled, and how many students wait', async ({
+    site,
+    open,
+  }) => {
+    const { id } = await one(
+      site,
+      `insert into donations (donor_id, amount, courses_sponsored)
+       select id, 2500, 9 from private.profiles where email = 'yosef@demo.example' returning id`,
+    );
+    const page = await open(`${tab('donations')}&show=pending`, { as: admin });
+    await expect(page.getByText('0 students in the queue')).toBeVisible();
+    const row = page.getByRole('article', { name: /^€25 from Yosef/ });
+    await expect(row).toContainText('9 courses');
+    await expect(row).toContainText('opens 2');
+    await row.getByRole('button', { name: /^Mark as completed/ }).click();
+    await expect(
+      page.getByRole('dialog').getByText(/^2 courses from Yosef .* go into the pool/),
+    ).toBeVisible();
+    await site.pool.query('delete from donations where id = $1', [id]);
+  });
+
   test('withdraws a course and gives it back', async ({ site, open }) => {
     const page = await open(`${tab('courses')}&q=Berakhot`, { as: admin });
     const title = 'Berakhot from the First Page';

@@ -65,7 +65,11 @@ test('people are counted in the Beit Midrash, and a session that begins is there
   });
 
   await test.step('the session ends, and one of the two leaves the Beit Midrash', async () => {
-    await moshe.client.rpc('complete_live_session', { session_id: rows[0].id }).throwOnError();
+    await moshe.client
+      .from('live_sessions')
+      .update({ status: 'cancelled' })
+      .eq('id', rows[0].id)
+      .throwOnError();
     await expect(card).toHaveCount(0);
     await expect(live(page).getByText('No session is being held at this moment.')).toBeVisible();
     await his.goto(`${site.url}/faq`);
@@ -132,9 +136,19 @@ test('a student and a teacher who talk meet by a lesson that begins now', async 
   await noa.client.rpc('open_conversation', { other_id: moshe.id }).throwOnError();
   const page = await openAs(noa, beitMidrash, { prepare: prepareRoom });
   await study(page);
-  await page.getByRole('button', { name: 'Begin with Moshe Levi' }).click();
+  const begin = page.getByRole('button', { name: 'Begin with Moshe Levi' });
+  await test.step('what it costs is said before anybody is asked', async () => {
+    await begin.click();
+    await expect(page.getByRole('heading', { name: 'A lesson with Moshe Levi now' })).toBeVisible();
+    await expect(page.getByText('Free: your first lesson together.')).toBeVisible();
+    await expect(page.getByText('It is firm once Moshe Levi says yes.')).toBeVisible();
+    const { rows } = await site.pool.query('select from lessons where student_id = $1', [noa.id]);
+    expect(rows).toHaveLength(0);
+  });
+  await begin.click();
   await expect(page).toHaveURL(/\/video-call\//);
   await expect(page.getByText(/^Private study in the Beit Midrash · Room lomdim-/)).toBeVisible();
+  await expect(page.getByText('Entering the room together also counts as a yes')).toBeVisible();
 });
 
 test('a quiet desk stays through a reload, and says when the time is up', async ({ site, openAs }) => {

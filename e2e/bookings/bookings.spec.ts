@@ -4,6 +4,7 @@ import type { TestServer } from '@lomdim/testing/server/test-server';
 import type { Page } from '@playwright/test';
 import { confirmTime } from '../helpers/confirm-time.ts';
 import { expectNoAxeViolations } from '../helpers/expectations.ts';
+import { newTeacher } from '../helpers/people.ts';
 import { fillSignIn, signInOn } from '../helpers/sign-in.ts';
 import { chosenSlot, demoId, insertLesson, showNextWeek, slotIn, slots } from '../helpers/teacher-page.ts';
 
@@ -164,7 +165,7 @@ test.describe('a time that somebody else took', () => {
     });
     await showNextWeek(page);
     const moment = await pickSlot(page, 0);
-    await insertLesson(site, student.id, await demoId(site, 'gabriel.sultan'), moment);
+    await insertLesson(site, student.id, (await newTeacher(site)).id, moment);
     await bookButton(page).click();
     await confirmTime(dialog(page), 'Book the lesson');
     await expect(
@@ -211,6 +212,9 @@ test.describe('the schedule', () => {
     const { pool } = site;
     const teacher = await demoId(site, 'naftali.kornfeld');
     await pool.query('delete from teacher_availability where teacher_id = $1', [teacher]);
+    await pool.query('insert into teacher_booking_rules (teacher_id, keeps_rest_days) values ($1, false)', [
+      teacher,
+    ]);
     const page = await open(await pageOf(site, 'naftali.kornfeld'));
     await expect(page.getByText('has no free times in the coming months')).toBeVisible();
     // Free only on the weekday after the next week, and booked until then.

@@ -47,6 +47,7 @@ async function settle(site: TestServer, donation: string, decision: string) {
 }
 
 test.beforeEach(async ({ site }) => {
+  await site.pool.query('delete from sponsorship_requests');
   await site.pool.query('delete from sponsored_course_assignments');
   await site.pool.query('update private.sponsorship_pool set courses_used = 0');
   await site.pool.query('delete from donations');
@@ -114,8 +115,16 @@ test.describe('giving', () => {
       await amount(page).fill('12,50');
       await expect(donateButton(page)).toHaveCount(0);
       await courses(page).fill('2');
+      await expect(form(page).getByText('A course takes €10, so your gift opens 1 course.')).toBeVisible();
+      await amount(page).fill('9.99');
+      await expect(form(page).getByText('so your gift opens none by itself.')).toBeVisible();
+      await amount(page).fill('20');
+      await expect(form(page).getByText('Your gift opens 2 courses.')).toBeVisible();
+      await amount(page).fill('12,50');
       await form(page).getByRole('button', { name: 'Donate €12.50' }).click();
       await expect(page.getByText('Recorded: €12.50 for 2 courses. No money was taken.')).toBeVisible();
+      await expect(part(page, 'Your latest donations')).toContainText('€12.502 coursesopens 1');
+      await expect(page.getByText('1 more course is recorded')).toBeVisible();
     });
 
     const wrong: [string, string, string][] = [
@@ -240,6 +249,95 @@ test.describe('the pool', () => {
         .click();
       await expect(form(theirs)).toBeVisible();
       await expect(figures(theirs, 'What became of your gifts')).toHaveText(['0', '0', '0']);
+    });
+  });
+});
+
+test.describe('the queue', () => {
+  const enrol = async (page: Page) => {
+    await page.getByRole('button', { name: /^Join Class/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Enroll', exact: true }).click();
+    return dialog;
+  };
+
+  test('tells each student their place, and gives a course to the first who still waits', async ({
+    site,
+    openAs,
+  }) => {
+    const [first, second, third] = [await newStudent(site), await newStudent(site), await newStudent(site)];
+    const teacher = await newTeacher(site);
+    const { rows } = await site.pool.query(
+      `insert into courses (teacher_id, title, subject, price) values
+         ($1, 'Mishnah in turn', 'Mishnah', 1000), ($1, 'Talmud in turn', 'Talmud', 1000) returning id`,
+      [teacher.id],
+    );
+    const [mishnah, talmud] = rows.map(({ id }) => `/course/${id}`);
+    const pages = [
+      await openAs(first, `${mishnah}`),
+      await openAs(second, `${mishnah}`),
+      await openAs(third, `${talmud}`),
+    ] as const;
+
+    await test.step('they ask one after the other, while nothing is in the pool', async () => {
+      for (const [before, page] of pages.entries()) {
+        const dialog = await enrol(page);
+        await expect(dialog.getByText('No sponsored place is free at the moment.')).toBeVisible();
+        await expect(dialog.getByText(`You are number ${before + 1} in the queue`)).toBeVisible();
+        await expect(dialog.getByText('Please consider a donation')).toBeVisible();
+      }
+      await expectNoAxeViolations(pages[2]);
+    });
+
+    await test.step('the first one leaves the queue', async () => {
+      const dialog = pages[0].getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Leave the queue' }).click();
+      await expect(dialog.getByText('You have left the queue.')).toBeVisible();
+      await expect(dialog.getByRole('button', { name: 'Leave the queue' })).toHaveCount(0);
+      await expect(dialog.getByRole('button', { name: 'Close' }).first()).toBeFocused();
+    });
+
+    await test.step('the third one moves up, and may wait for another course instead', async () => {
+      await pages[2].goto(site.url + tab);
+      const own = part(pages[2], 'Your sponsored course');
+      await expect(own).toContainText(
+        'You are number 2 in the queue for a sponsored place in “Talmud in turn”.',
+      );
+      await expect(pages[2].getByText('2 students are waiting for a course.')).toBeVisible();
+      await pages[2].goto(`${site.url}${mishnah}`);
+      await pages[2].getByRole('button', { name: /^Join Class/ }).click();
+      await expect(pages[2].getByRole('dialog')).toContainText('wait for this course instead');
+      await pages[2].goto(site.url + tab);
+      await expect(own).toContainText('You are number 2 in the queue');
+    });
+
+    await test.step('a donation arrives: the second one is enrolled, and the third one is next', async () => {
+      const { rows: gifts } = await site.pool.query(
+        'insert into donations (donor_id, amount) values ($1, 1000) returning id',
+        [first.id],
+      );
+      await settle(site, gifts[0].id, 'completed');
+      await expect(part(pages[2], 'Your sponsored course')).toContainText('You are number 1 in the queue');
+      await pages[1].goto(`${site.url}${mishnah}`);
+      await expect(pages[1].getByText('You are enrolled in this course.')).toBeVisible();
+    });
+
+    await test.step('who has a sponsored course is told when the next one can be had', async () => {
+      await pages[1].goto(`${site.url}${talmud}`);
+      const dialog = await enrol(pages[1]);
+      await expect(dialog.getByText('Please consider a donation')).toBeVisible();
+      await expect(dialog.getByRole('status').first()).toContainText(
+        'You already have a sponsored course: “Mishnah in turn”.',
+      );
+      await expect(dialog).not.toContainText('No sponsored place is free');
+      await site.pool.query(
+        "update sponsored_course_assignments set assigned_at = now() - interval '100 days' where student_id = $1",
+        [second.id],
+      );
+      await pages[1].goto(site.url + tab);
+      await expect(part(pages[1], 'Your sponsored course')).toContainText(
+        'Your last sponsored course, “Mishnah in turn”, has ended.',
+      );
     });
   });
 });

@@ -31,11 +31,29 @@ export async function insertLesson(
   teacher: string,
   moment: string,
   status = 'scheduled',
-): Promise<void> {
-  await site.pool.query(
+): Promise<string> {
+  const { rows } = await site.pool.query<{ id: string }>(
     `insert into lesson_bookings (student_id, teacher_id, lesson_date, lesson_time, time_zone, subject, status)
      select $1, $2, (m.moment at time zone 'UTC')::date, (m.moment at time zone 'UTC')::time, 'UTC', 'Talmud', $4
-     from (select $3::timestamptz as moment) m`,
+     from (select $3::timestamptz as moment) m returning id`,
     [student, teacher, moment, status],
+  );
+  return rows[0]?.id ?? '';
+}
+
+/** A completed lesson of the two, who both were in its room for so many minutes. */
+export async function insertHeldLesson(
+  site: TestServer,
+  student: string,
+  teacher: string,
+  moment: string,
+  minutes = 60,
+): Promise<void> {
+  const lesson = await insertLesson(site, student, teacher, moment, 'completed');
+  await site.pool.query(
+    `insert into private.room_visits (lesson_id, person_id, entered_at, seen_at, left_at)
+     select l.id, person, l.starts_at, l.starts_at + $2, l.starts_at + $2
+     from lessons l, unnest(array[l.student_id, l.teacher_id]) as person where l.id = $1`,
+    [lesson, `${minutes} minutes`],
   );
 }

@@ -15,6 +15,17 @@ const hourIn = (timeZone: string, days: number) =>
       new Date(`${inDays(days)}T08:00:00Z`),
     ),
   );
+/** A day on which neither of the two rests, so that the next free time is on it too. */
+async function workingDay(site: TestServer): Promise<string> {
+  const { rows } = await site.pool.query(
+    `select to_char(day, 'YYYY-MM-DD') as day from generate_series(current_date + 5, current_date + 20, interval '1 day') as day
+     where not exists (
+       select from unnest(array['Asia/Jerusalem', 'Europe/Paris']) as zone
+       where private.is_rest(zone, tstzrange(day, day + interval '1 day')))
+     order by day limit 1`,
+  );
+  return rows[0].day;
+}
 const dialog = (page: Page) => page.getByRole('dialog');
 const openDialog = (page: Page) => page.getByRole('button', { name: 'Schedule Meeting' }).click();
 const card = (page: Page) => page.locator('[data-message]').filter({ hasText: 'Meeting:' });
@@ -28,7 +39,7 @@ const submit = (page: Page) => confirmTime(dialog(page), 'Schedule Meeting');
 const bookings = async (site: TestServer, student: { id: string }) =>
   (await site.pool.query('select * from lesson_bookings where student_id = $1', [student.id])).rows;
 
-test('a meeting is agreed on in a conversation, seen by both on their own clocks, moved and cancelled', {
+test('a meeting is proposed in a conversation, accepted, seen by both on their own clocks, moved and cancelled', {
   tag: '@journey',
 }, async ({ site, openAs }) => {
   const { student, teacher, address } = await newConversation(site);
@@ -56,27 +67,38 @@ test('a meeting is agreed on in a conversation, seen by both on their own clocks
     await expect(there.locator('header').getByRole('button', { name: /Notifications, 1 new/ })).toBeVisible();
   });
 
-  await test.step('the teacher moves it', async () => {
+  await test.step('it is firm once the teacher has said yes', async () => {
+    await expect(card(here).getByText('Waiting for Moshe Levi')).toBeVisible();
+    await expect(card(there).getByText('proposes this lesson')).toBeVisible();
+    await card(there).getByRole('button', { name: 'Accept' }).click();
+    await expect(card(here).getByText('You have both agreed')).toBeVisible();
+    expect(await bookings(site, student)).toMatchObject([{ status: 'scheduled', state: 'agreed' }]);
+  });
+
+  await test.step('the teacher proposes another time, and the student agrees', async () => {
     await card(there).getByRole('button', { name: 'Move', exact: true }).click();
     await dialog(there).getByLabel('Time', { exact: true }).selectOption('12:30');
-    await confirmTime(dialog(there), 'Move');
+    await confirmTime(dialog(there), 'Propose this time');
+    await card(here).getByRole('button', { name: 'Accept the new time' }).click();
     await expect(card(here).getByText('1:30 – 2:30 PM (Jerusalem)')).toBeVisible();
+    await expect(card(there).getByText('12:30 – 1:30 PM (Paris)')).toBeVisible();
   });
 
   await test.step('the student puts it into a calendar', async () => {
     const saved = here.waitForEvent('download');
-    await card(here).getByRole('button', { name: 'Add to calendar' }).click();
-    expect((await saved).suggestedFilename()).toBe('lomdim-meeting.ics');
+    await card(here).getByRole('button', { name: 'Calendar file' }).click();
+    expect((await saved).suggestedFilename()).toBe('lomdim-lesson.ics');
   });
 
-  await test.step('the student cancels it, and nothing is left to do with it', async () => {
-    await card(here).getByRole('button', { name: 'Cancel the meeting' }).click();
-    await dialog(here).getByRole('button', { name: 'Cancel the meeting' }).click();
-    await expect(card(there).getByText('Cancelled')).toBeVisible();
+  await test.step('the student cancels it with a reason, and nothing is left to do with it', async () => {
+    await card(here).getByRole('button', { name: 'Cancel lesson' }).click();
+    await dialog(here).getByLabel('Reason').fill('I am travelling');
+    await dialog(here).getByRole('button', { name: 'Cancel lesson' }).click();
+    await expect(card(there).getByText('cancelled this lesson')).toBeVisible();
     const left = card(there).getByRole('button');
     await expect(left).toHaveCount(1);
     await expect(left).toHaveAttribute('aria-label', 'Report this message');
-    expect(await bookings(site, student)).toMatchObject([{ status: 'cancelled', time_zone: 'Europe/Paris' }]);
+    expect(await bookings(site, student)).toMatchObject([{ status: 'cancelled', state: 'cancelled' }]);
   });
 });
 
@@ -86,12 +108,13 @@ test('a time that is taken is refused, and the next one that is free for both is
 }) => {
   const { student, address } = await newConversation(site);
   const here = await openAs(student, address, { expected: /^4\d\d: .*schedule_meeting/ });
+  const date = await workingDay(site);
   await openDialog(here);
-  await fillIn(here);
+  await fillIn(here, { date });
   await submit(here);
   await expect(card(here)).toBeVisible();
   await openDialog(here);
-  await fillIn(here, { time: '10:30', subject: 'Once more' });
+  await fillIn(here, { date, time: '10:30', subject: 'Once more' });
   await submit(here);
   await expect(dialog(here).getByText(/already has a lesson.*11:00 AM/)).toBeVisible();
   await dialog(here).getByRole('button', { name: 'Take this time' }).click();
@@ -121,12 +144,13 @@ test('a meeting that could not be stored shows an error, nothing typed is lost, 
   expect(await bookings(site, student)).toHaveLength(1);
 });
 
-test('a meeting that begins about now offers its video call; near ones can no longer be changed', async ({
+test('a meeting that begins about now offers its video call, and a mistake is undone without a trace', async ({
   site,
   openAs,
 }) => {
-  const { student, address } = await newConversation(site);
+  const { student, teacher, address } = await newConversation(site);
   const here = await openAs(student, address);
+  const there = await openAs(teacher, address);
   const soon = new Date(Date.now() + 10 * 60_000).toISOString();
   await here.route('**/rpc/schedule_meeting', async (route) => {
     const answer = await route.fetch();
@@ -144,11 +168,13 @@ test('a meeting that begins about now offers its video call; near ones can no lo
   await submit(here);
   await expect(here.getByRole('heading', { name: 'Start the video call now?' })).toBeVisible();
   await dialog(here).getByRole('button', { name: 'Later' }).click();
-  await expect(card(here).getByText('up to 24 hours before')).toBeVisible();
-  await expect(card(here).getByRole('button', { name: 'Move', exact: true })).toHaveCount(0);
   const [booked] = await bookings(site, student);
-  const call = card(here).getByRole('link', { name: 'Start video call' });
+  const call = card(here).getByRole('link', { name: 'Enter room' });
   await expect(call).toHaveAttribute('href', `/video-call/${booked.id}`);
+  await card(here).getByRole('button', { name: 'Undo' }).click();
+  await dialog(here).getByRole('button', { name: 'Undo' }).click();
+  await expect(card(here)).toHaveCount(0);
+  await expect(card(there)).toHaveCount(0);
 });
 
 test('study partners and people without a conversation are offered no lesson', async ({ site, openAs }) => {

@@ -41,7 +41,7 @@ async function expectInOrder(page: Page): Promise<void> {
   await expectNoBareKeys(page);
 }
 
-test('a lesson at noon in New York on a Friday, Shabbat for the teacher, is marked, warned about and booked all the same', async ({
+test('a lesson at noon in New York on a Friday, Shabbat for the teacher who offers it all the same, is marked, warned about and booked', async ({
   site,
   openAs,
 }) => {
@@ -53,6 +53,12 @@ test('a lesson at noon in New York on a Friday, Shabbat for the teacher, is mark
     site,
     `insert into teacher_availability (teacher_id, weekday, from_time, to_time, time_zone)
      values ($1, 5, '17:00', '18:00', 'UTC')`,
+    teacher.id,
+  );
+  // By default nothing is offered then.
+  await query(
+    site,
+    'insert into teacher_booking_rules (teacher_id, keeps_rest_days, days_ahead) values ($1, false, 731)',
     teacher.id,
   );
   const page = await openAs(student, `/teacher/${teacher.id}?from=${friday}`);
@@ -183,6 +189,9 @@ test('a teacher is told which dates of a series fall on rest and which weekly ho
     await add.getByLabel('From').fill('10:00');
     await add.getByLabel('Until').fill('12:00');
     await expect(add.getByText(/^Saturday, .* is Shabbat or reaches into it\.$/)).toBeVisible();
+    await expect(
+      add.getByText(/^Students are offered no time on Shabbat and the holidays, unless/),
+    ).toBeVisible();
     await add.getByRole('button', { name: 'Add hours' }).click();
     await expect(page.locator('dl').getByText('Shabbat', { exact: true })).toBeVisible();
     await page.getByRole('form', { name: 'Add days off' }).getByLabel('First day').fill(yomKippur);

@@ -1,4 +1,3 @@
-import { newStudent } from '@lomdim/testing/browser/sign-in';
 import { expect, test } from '@lomdim/testing/browser/test';
 import type { TestServer } from '@lomdim/testing/server/test-server';
 import {
@@ -7,7 +6,7 @@ import {
   expectNoHorizontalScroll,
   expectNoLayoutShift,
 } from '../helpers/expectations.ts';
-import { demoId, insertLesson, slots } from '../helpers/teacher-page.ts';
+import { demoId, slots } from '../helpers/teacher-page.ts';
 
 test.use({ siteOptions: { env: { SEED: 'demo' } } });
 
@@ -75,52 +74,6 @@ test.describe('the page of a teacher', () => {
     await page.unroute('**/rest/v1/profiles*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'David Benhamou' })).toBeVisible();
-  });
-});
-
-test.describe('reviews', () => {
-  test('are written, changed and deleted by a student who had a lesson', async ({ site, open }) => {
-    const student = await newStudent(site);
-    await insertLesson(site, student.id, await demoId(site, 'sarah'), '2025-01-05T03:00:00Z', 'completed');
-    const page = await open(await pageOf(site, 'sarah', '?tab=reviews'), { as: student });
-    const own = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Your review' });
-
-    await test.step('a review needs stars, and is published with them', async () => {
-      await page.getByRole('button', { name: 'Write a review' }).click();
-      await page.getByRole('button', { name: 'Publish review' }).click();
-      await expect(page.getByText('Please choose how many stars.')).toBeVisible();
-      await page.getByRole('radio', { name: '4 stars' }).check();
-      await page.getByLabel('In your words').fill('Clear and kind.');
-      await expectNoAxeViolations(page);
-      await page.getByRole('button', { name: 'Publish review' }).click();
-      await expect(own).toContainText('Noa B.');
-      await expect(own.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible();
-      await expectNoAxeViolations(page);
-    });
-
-    await test.step('its stars are changed', async () => {
-      await page.getByRole('button', { name: 'Change your review' }).click();
-      await page.getByRole('radio', { name: '5 stars' }).check();
-      await page.getByRole('button', { name: 'Publish review' }).click();
-      await expect(own.getByRole('img', { name: '5 out of 5 stars' })).toBeVisible();
-    });
-
-    await test.step('it is deleted, and another can be written', async () => {
-      await page.getByRole('button', { name: 'Delete your review' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete your review' }).click();
-      await expect(own).toHaveCount(0);
-      await expect(page.getByRole('button', { name: 'Write a review' })).toBeVisible();
-    });
-  });
-
-  test('are not written by others', async ({ site, open }) => {
-    for (const person of [undefined, 'noam', 'sarah'] as const) {
-      const page = await open(await pageOf(site, 'david', '?tab=reviews'), person ? as(person) : {});
-      await expect(
-        page.getByText('Reviews are written by students who had a lesson with David.'),
-      ).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Write a review' })).toHaveCount(0);
-    }
   });
 });
 

@@ -41,6 +41,7 @@ function foldersOf(
       folder: `${idIn('conversations')}/${victims.victim.id}`,
       seenBy: 'victim mentor',
     },
+    'lesson-materials': { folder: idIn('lesson_bookings'), seenBy: 'victim mentor' },
   };
 }
 

@@ -46,8 +46,10 @@ export async function createVictimRows(
 
 type Planter = ReturnType<typeof createPlanter>;
 
-/** Soon enough for the rooms of lessons to be open. */
-const soon = () => new Date(Date.now() + 5 * 60_000).toISOString();
+const fromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+/** Soon enough for the room of a live session to be open. The lessons of the same two are just over, and their rooms are still open. */
+const soon = () => fromNow(5);
 
 /** `put` writes a row and `know` finds one that is there; both plant canaries in it. */
 function createPlanter(pool: TestServer['pool'], canaries: Canaries) {
@@ -120,10 +122,17 @@ async function createLessons({ pool, put, know }: Planter, { victims, classmate 
     { jitsi_room: 'victim mentor classmate' },
   );
   await know('live_session_changes', session, forEveryone);
+  await put(
+    'live_reservations',
+    { session_id: session, student_id: victim.id },
+    'victim mentor admin',
+    {},
+    'student_id',
+  );
   await put('live_attendance', { session_id: session, student_id: victim.id }, 'victim mentor admin');
   const lesson = await put(
     'course_sessions',
-    { ...both, course_id: course, session_date: soon(), session_type: 'regular' },
+    { ...both, course_id: course, session_date: fromNow(-25), duration_minutes: 15, session_type: 'regular' },
     'victim mentor admin',
   );
   await put('private.lesson_rooms', { lesson_id: lesson }, 'victim mentor', {}, 'lesson_id');
@@ -188,20 +197,23 @@ async function createMessages(
   }
 }
 
-/** A lesson that begins in five minutes, so that its room is open. */
+/** A lesson that is just over, so that its room is open. */
 async function createBookings(
   { put, know }: Planter,
   { victims: { victim, mentor } }: People,
 ): Promise<void> {
   const both = { student_id: victim.id, teacher_id: mentor.id };
-  const start = soon();
+  const start = fromNow(-60);
   const today = { lesson_date: start.slice(0, 10), lesson_time: start.slice(11, 16), time_zone: 'UTC' };
   const booking = await put(
     'lesson_bookings',
-    { ...both, ...today, subject: 'x', notes: 'x' },
+    { ...both, ...today, duration_minutes: 30, subject: 'x', notes: 'x' },
     'victim mentor admin',
   );
   await put('private.lesson_rooms', { lesson_id: booking }, 'victim mentor', {}, 'lesson_id');
+  await put('lesson_homework', { lesson_id: booking, text: 'x', created_by: mentor.id }, 'victim mentor');
+  const notes = { lesson_id: booking, teacher_id: mentor.id, text: 'x' };
+  await put('lesson_notes', notes, 'mentor', {}, 'lesson_id');
   const free = { teacher_id: mentor.id, weekday: 1, from_time: '09:00', to_time: '12:00', time_zone: 'UTC' };
   await put('teacher_availability', free, forEveryone);
   const away = { teacher_id: mentor.id, first_day: '2099-02-01', last_day: '2099-02-01', time_zone: 'UTC' };
@@ -211,6 +223,9 @@ async function createBookings(
   await put('teacher_special_days', special, 'mentor admin');
   const rules = { teacher_id: mentor.id, updated_at: '2025-11-03T09:12:16.926535Z' };
   await put('teacher_booking_rules', rules, 'mentor admin', {}, 'teacher_id');
+  const five = { lessons: 5, duration_minutes: 60, price_cents: 20_000 };
+  await put('teacher_packages', { ...five, teacher_id: mentor.id }, forEveryone);
+  await put('student_packages', { ...both, ...five, id: crypto.randomUUID() }, 'victim mentor admin');
   const said = { rating: 5, comment: 'x', reply: 'x', replied_at: soon() };
   await put('reviews', { ...both, ...said }, forEveryone);
   await know('profiles', mentor.id, forEveryone);
@@ -251,8 +266,8 @@ async function createPartners({ put }: Planter, { victims: { victim, partner } }
     {
       id: crypto.randomUUID(),
       conversation_id: partners,
-      starter_id: victim.id,
-      partner_id: partner.id,
+      starter_id: partner.id,
+      partner_id: victim.id,
       duration_minutes: 240,
     },
     'victim partner',
@@ -268,6 +283,7 @@ async function createSupport(
   await put('donations', { donor_id: victim.id, amount: 2000, message: 'x' }, 'victim admin');
   const seat = { course_id: course, student_id: victim.id };
   await put('sponsored_course_assignments', seat, 'victim admin');
+  await put('sponsorship_requests', seat, 'victim admin');
   await know('sponsorship_pool_changes', 'pool', forEveryone);
   const message = await put(
     'contact_messages',

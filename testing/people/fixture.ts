@@ -62,6 +62,17 @@ export async function createFixture(database: TestDatabase): Promise<Fixture> {
     people.teacher.id,
   ]);
   rows.teacher_booking_rules = { rules: people.teacher.id };
+  await database.pool.query('insert into public.live_reservations (session_id, student_id) values ($1, $2)', [
+    rows.live_sessions?.open,
+    people.student.id,
+  ]);
+  rows.live_reservations = { place: people.student.id };
+  const lesson = rows.lesson_bookings?.booked ?? '';
+  await database.pool.query(
+    'insert into public.lesson_notes (lesson_id, teacher_id, text) values ($1, $2, $3)',
+    [lesson, teacher.id, 'Knows the letters'],
+  );
+  rows.lesson_notes = { note: lesson };
   return { people, rows };
 }
 
@@ -125,6 +136,7 @@ async function createCourses(put: Put, { student, teacher, pendingTeacher }: Peo
 
   await put('donations', 'donation', { donor_id: student.id, amount: 2000 });
   await put('sponsored_course_assignments', 'help', { course_id: open, student_id: student.id });
+  await put('sponsorship_requests', 'turn', { course_id: closed, student_id: student.id });
   const hours = await put('teacher_hours', 'hour', {
     teacher_id: teacher.id,
     lesson_id: lesson,
@@ -159,6 +171,11 @@ async function createLessonsAndMessages(
     price_cents: 0,
     answer_until: '2099-01-01T10:00Z',
   });
+  await put('lesson_homework', 'exercise', {
+    lesson_id: booked,
+    text: 'Read page two',
+    created_by: teacher.id,
+  });
   const hoursOfDay = { weekday: 1, from_time: '09:00', to_time: '12:00', time_zone: 'UTC' };
   await put('teacher_availability', 'open', { ...hoursOfDay, teacher_id: teacher.id });
   await put('teacher_availability', 'early', { ...hoursOfDay, teacher_id: pendingTeacher.id });
@@ -167,6 +184,16 @@ async function createLessonsAndMessages(
   const soon = new Date(Date.now() + 9 * 24 * 3600_000).toISOString().slice(0, 10);
   const hoursOfDate = { day: soon, from_time: '09:00', to_time: '12:00', time_zone: 'UTC' };
   await put('teacher_special_days', 'special', { ...hoursOfDate, teacher_id: teacher.id });
+  const five = { lessons: 5, duration_minutes: 60, price_cents: 20_000 };
+  await put('teacher_packages', 'five', { ...five, teacher_id: teacher.id });
+  await put('teacher_packages', 'paused', {
+    ...five,
+    lessons: 10,
+    teacher_id: teacher.id,
+    is_offered: false,
+  });
+  await put('teacher_packages', 'early', { ...five, teacher_id: pendingTeacher.id });
+  await put('student_packages', 'taken', { ...both, ...five, id: crypto.randomUUID() });
   await put('reviews', 'praise', { ...both, rating: 5 });
 }
 

@@ -1,7 +1,13 @@
 import { as, createEveryActor, refusal } from '@lomdim/testing/people/actors';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCourse, createCourseSession, createLiveSession, enrol } from '../helpers/learning.ts';
+import {
+  createCourse,
+  createCourseSession,
+  createLiveSession,
+  enrol,
+  visitRoom,
+} from '../helpers/learning.ts';
 import { settleAs } from '../helpers/lessons.ts';
 
 let database: TestDatabase;
@@ -52,7 +58,8 @@ beforeAll(async () => {
       live,
       student.id,
     ]);
-    await complete('complete_live_session', live);
+    for (const person of [teacher, student]) await visitRoom(database, person, { session_id: live }, 0, 30);
+    await database.pool.query('select private.settle_live_sessions(now())');
   }
   await database.pool.query(
     `insert into donations (donor_id, amount, courses_sponsored, status, created_at) values

@@ -3,7 +3,7 @@ import { donations as limits } from '@lomdim/contract/constants';
 import { type Actor, as, createEveryActor, createPerson, refusal } from '@lomdim/testing/people/actors';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answerOfEach, answers, createCourse, fillPool, seenByEach } from '../helpers/learning.ts';
+import { answerOfEach, answers, createCourse, emptyPool, fillPool, seenByEach } from '../helpers/learning.ts';
 
 let database: TestDatabase;
 let people: Awaited<ReturnType<typeof createEveryActor>>;
@@ -15,9 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 beforeEach(async () => {
-  await database.pool.query('delete from sponsored_course_assignments');
-  await database.pool.query('update private.sponsorship_pool set courses_used = 0');
-  await database.pool.query('delete from donations');
+  await emptyPool(database);
 });
 
 const pool = async () => {
@@ -177,7 +175,13 @@ describe('the pool', () => {
     await take(await createPerson(database, 'helped'), course);
     const seen = await seenByEach(people, (actor) => as(database, actor, 'select * from sponsorship_pool()'));
     const expected = [
-      { courses_given: '3', courses_used: '1', courses_waiting: '2', amount_given_cents: '3000' },
+      {
+        courses_given: '3',
+        courses_used: '1',
+        courses_waiting: '2',
+        amount_given_cents: '3000',
+        students_waiting: '0',
+      },
     ];
     for (const figures of Object.values(seen)) expect(figures).toEqual(expected);
   });
@@ -209,6 +213,7 @@ describe('the pool', () => {
       'select * from private.sponsorship_pool',
       'update private.sponsorship_pool set courses_given = 99',
       'select private.take_from_pool()',
+      'select private.give_sponsored_seats(9)',
       'select private.enrol(null, null)',
     ]) {
       const outcomes = await answerOfEach(people, (actor) => as(database, actor, sql));

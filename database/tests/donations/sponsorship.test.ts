@@ -14,6 +14,7 @@ import {
   answers,
   createCourse,
   createStudents,
+  emptyPool,
   enrol,
   fillPool,
   seenByEach,
@@ -29,9 +30,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 beforeEach(async () => {
-  await database.pool.query('delete from sponsored_course_assignments');
-  await database.pool.query('update private.sponsorship_pool set courses_used = 0');
-  await database.pool.query('delete from donations');
+  await emptyPool(database);
 });
 
 const pool = async () => {

@@ -8,6 +8,7 @@ let database: TestDatabase;
 let people: Fixture['people'];
 let course: string;
 let conversation: string;
+let lesson: string;
 
 /** The seven actors in the order of the columns below. */
 const actors = [
@@ -26,6 +27,7 @@ beforeAll(async () => {
   people = fixture.people;
   course = fixture.rows.courses?.open ?? '';
   conversation = fixture.rows.conversations?.conversation ?? '';
+  lesson = fixture.rows.lesson_bookings?.booked ?? '';
 });
 afterAll(() => database.drop());
 
@@ -113,6 +115,42 @@ describe('who may do what:      visitor, student, other student, pending teacher
     expect(await whoMayAdd('message-attachments', folder)).toBe('-+-----');
     expect(await whoMayReplace('message-attachments', folder)).toBe('-------');
     expect(await whoMayRemove('message-attachments', folder)).toBe('-------');
+  });
+
+  it("a lesson's materials: both bring and read them, each replaces and removes their own", async () => {
+    const bucket = 'lesson-materials';
+    expect(await whoMaySee(bucket, lesson)).toBe('-+--+--');
+    expect(await whoMayAdd(bucket, lesson)).toBe('-+--+--');
+    expect(await whoMayReplace(bucket, lesson)).toBe('-------');
+    expect(await whoMayRemove(bucket, lesson)).toBe('-------');
+    for (const [owner, may] of [
+      [people.student, '-+-----'],
+      [people.teacher, '----+--'],
+    ] as const) {
+      const own = async () => {
+        const name = await place(bucket, lesson);
+        await database.pool.query('update storage.objects set owner_id = $1 where name = $2', [
+          owner.id,
+          name,
+        ]);
+        return name;
+      };
+      const touched = (sql: string) =>
+        whoMay(
+          async (actor) =>
+            (await as(database, actor, `${sql} where name = $1 returning id`, [await own()])).length === 1,
+        );
+      expect(await touched('update storage.objects set version = gen_random_uuid()::text')).toBe(may);
+      expect(await touched('delete from storage.objects')).toBe(may);
+    }
+  });
+
+  it('nothing is brought to a lesson that was cancelled; what is there is read', async () => {
+    const sql = `insert into lesson_bookings (student_id, teacher_id, lesson_date, lesson_time, time_zone, subject, status)
+      values ($1, $2, '2099-03-01', '10:00', 'UTC', 'Talmud', 'cancelled') returning id`;
+    const { rows } = await database.pool.query(sql, [people.student.id, people.teacher.id]);
+    expect(await whoMayAdd('lesson-materials', rows[0].id)).toBe('-------');
+    expect(await whoMaySee('lesson-materials', rows[0].id)).toBe('-+--+--');
   });
 
   it.each([

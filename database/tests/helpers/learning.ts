@@ -138,6 +138,14 @@ export function fillPool(database: TestDatabase, donor: Person, courses: number)
   });
 }
 
+/** Nothing was given, nobody was helped, and nobody waits. */
+export async function emptyPool({ pool }: TestDatabase): Promise<void> {
+  await pool.query('delete from sponsorship_requests');
+  await pool.query('delete from sponsored_course_assignments');
+  await pool.query('update private.sponsorship_pool set courses_used = 0');
+  await pool.query('delete from donations');
+}
+
 export function createStudents(database: TestDatabase, count: number): Promise<Person[]> {
   return Promise.all(Array.from({ length: count }, (_, turn) => createPerson(database, `student ${turn}`)));
 }

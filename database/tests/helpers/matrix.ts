@@ -53,6 +53,11 @@ export const matrix: Record<string, string> = {
     insert (course_id, teacher_id, title, scheduled_at) values ({courses.open}, {me}, 'New', '2099-02-02') | 42501 | teacher_not_approved | teacher_not_approved | teacher_not_approved | ok | not_yours | teacher_not_approved
     update set title = 'x' | 42501 | - | - | - | closed open | - | -
     delete | 42501`,
+  live_reservations: `
+    select | 42501 | place | - | - | place | - | place
+    insert (session_id, student_id) values ({live_sessions.open}, {me}) | 42501
+    update set reserved_at = now() | 42501
+    delete | 42501`,
   live_attendance: `
     select | 42501 | present | - | - | present | - | present
     insert (session_id, student_id) values ({live_sessions.open}, {me}) | 42501
@@ -86,6 +91,11 @@ export const matrix: Record<string, string> = {
     select | 42501 | help | - | - | - | - | help
     insert (course_id, student_id) values ({courses.closed}, {me}) | 42501
     update set student_id = {me} | 42501
+    delete | 42501`,
+  sponsorship_requests: `
+    select | 42501 | turn | - | - | - | - | turn
+    insert (course_id, student_id) values ({courses.open}, {me}) | 42501
+    update set course_id = {courses.closed} | 42501
     delete | 42501`,
   sponsorship_pool_changes: `
     select | 42501 | change | change | change | change | change | change
@@ -144,12 +154,35 @@ export const matrix: Record<string, string> = {
     insert (lesson_id, action) values ({lesson_bookings.booked}, 'accept') | 42501
     update set action = 'accept' | 42501
     delete | 42501`,
+  lesson_homework: `
+    select | 42501 | exercise | - | - | exercise | - | -
+    insert (lesson_id, text) values ({lesson_bookings.booked}, 'x') | 42501 | 42501 | 42501 | 42501 | ok | 42501 | 42501
+    insert (lesson_id, text, done_at) values ({lesson_bookings.booked}, 'x', now()) | 42501
+    update set text = 'x' | 42501 | - | - | - | exercise | - | -
+    update set done_at = now() | 42501
+    delete | 42501 | - | - | - | exercise | - | -`,
+  lesson_notes: `
+    select | 42501 | - | - | - | note | - | -
+    insert (lesson_id, teacher_id, text) values ({lesson_bookings.booked}, {me}, 'x') | 42501
+    update set text = 'x' | 42501
+    delete | 42501`,
   teacher_availability: `
     select | open | open | open | early open | open | open | open
     insert (teacher_id, weekday, from_time, to_time) values ({me}, 2, '09:00', '10:00') | 42501 | 42501 | 42501 | ok | ok | ok | 42501
     insert (teacher_id, weekday, from_time, to_time) values ({teacher}, 2, '09:00', '10:00') | 42501 | 42501 | 42501 | 42501 | ok | 42501 | 42501
     update set to_time = '13:00' | 42501 | - | - | early | open | - | -
     delete | 42501 | - | - | early | open | - | -`,
+  teacher_packages: `
+    select | five | five | five | early five | five paused | five | early five paused
+    insert (teacher_id, lessons, duration_minutes, price_cents) values ({me}, 5, 30, 10000) | 42501 | 42501 | 42501 | ok | ok | ok | 42501
+    insert (teacher_id, lessons, duration_minutes, price_cents) values ({teacher}, 5, 30, 10000) | 42501 | 42501 | 42501 | 42501 | ok | 42501 | 42501
+    update set price_cents = 100 | 42501 | - | - | early | five paused | - | -
+    delete | 42501 | - | - | early | five paused | - | -`,
+  student_packages: `
+    select | 42501 | taken | - | - | taken | - | taken
+    insert (id, student_id, teacher_id, lessons, duration_minutes, price_cents) values (gen_random_uuid(), {me}, {teacher}, 10, 60, 100) | 42501
+    update set price_cents = 100 | 42501
+    delete | 42501`,
   reviews: `
     select | praise
     insert (student_id, teacher_id, rating) values ({me}, {teacher}, 1) | 42501 | 23505 | no_lesson_yet | no_lesson_yet | no_lesson_yet | no_lesson_yet | no_lesson_yet

@@ -212,7 +212,7 @@ describe('changing a live session', () => {
     }
   });
 
-  it('does not move it into the past, nor below those who joined', async () => {
+  it('does not move it into the past, nor below those who have a place', async () => {
     const session = await createLiveSession(
       database,
       people.teacher,
@@ -223,18 +223,18 @@ describe('changing a live session', () => {
       'session_in_the_past',
     );
     for (const student of [people.student, people.otherStudent])
-      await as(database, student, 'select join_live_session($1)', [session]);
+      await as(database, student, 'select reserve_live_place($1)', [session]);
     expect(await refusal(change(people.teacher, session, 'max_participants = 1'))).toBe(
       'fewer_places_than_participants',
     );
     expect(await change(people.teacher, session, 'max_participants = 2')).toHaveLength(1);
   });
 
-  it('notifies those enrolled and those who joined when it is moved or cancelled, and nobody of anything else', async () => {
+  it('notifies those enrolled and those who have a place when it is moved or cancelled, and nobody of anything else', async () => {
     const course = await createCourse(database, people.teacher);
     await enrol(database, course, people.student);
     const session = await createLiveSession(database, people.teacher, course, inOneDay);
-    await as(database, people.otherStudent, 'select join_live_session($1)', [session]);
+    await as(database, people.otherStudent, 'select reserve_live_place($1)', [session]);
     await change(people.teacher, session, "description = 'Bring a Chumash'");
     await change(people.teacher, session, "scheduled_at = scheduled_at + interval '1 hour'");
     await change(people.teacher, session, "status = 'cancelled'");

@@ -31,7 +31,7 @@ describe('the room', () => {
     const course = await createCourse(database, people.teacher);
     await enrol(database, course, people.student);
     const trying = await createPerson(database, 'trying');
-    const session = await createLiveSession(database, people.teacher, course, inOneDay);
+    const session = await createLiveSession(database, people.teacher, course, 20);
     expect(await room(session)(trying)).toBeNull();
     await as(database, trying, 'select join_live_session($1)', [session]);
     const shown = expect.stringMatching(/^lomdim-[0-9a-f]{32}$/);
@@ -50,7 +50,7 @@ describe('the room', () => {
     const course = await createCourse(database, people.teacher);
     await enrol(database, course, people.student);
     const full = await createLiveSession(database, people.teacher, course, inOneDay, { max_participants: 1 });
-    await as(database, people.otherStudent, 'select join_live_session($1)', [full]);
+    await as(database, people.otherStudent, 'select reserve_live_place($1)', [full]);
     const cancelled = await createLiveSession(database, people.teacher, course, inOneDay, {
       status: 'cancelled',
     });
@@ -118,7 +118,8 @@ describe('attendance and free trials', () => {
       database,
       people.teacher,
       await createCourse(database, people.teacher),
-      inOneDay,
+      -60,
+      { duration_minutes: 75 },
     );
     await as(database, student, 'select join_live_session($1)', [session]);
     for (const table of ['live_attendance', 'free_trials']) {

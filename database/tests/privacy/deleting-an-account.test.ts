@@ -9,6 +9,7 @@ import {
   createCourse,
   createCourseSession,
   createLiveSession,
+  emptyPool,
   enrol,
   fillPool,
 } from '../helpers/learning.ts';
@@ -271,6 +272,24 @@ describe('what is given', () => {
       [donation],
     );
     expect(rows).toEqual([{ donor_id: null, message: null, amount: 3000, status: 'completed' }]);
+  });
+
+  it('is not given to those who left the queue with their account: the next one moves up', async () => {
+    await emptyPool(database);
+    const { student, otherStudent, teacher } = people;
+    const course = await createCourse(database, teacher);
+    for (const one of [student, otherStudent]) {
+      const asked = await as(database, one, 'select assign_sponsored_course($1, $2) as given', [
+        one.id,
+        course,
+      ]);
+      expect(asked).toEqual([{ given: false }]);
+    }
+    await leave(student);
+    const sql = 'select state, place::int from sponsorship_standing()';
+    expect(await as(database, otherStudent, sql)).toEqual([{ state: 'queued', place: 1 }]);
+    await fillPool(database, teacher, 1);
+    expect(await as(database, otherStudent, sql)).toEqual([{ state: 'open', place: null }]);
   });
 });
 

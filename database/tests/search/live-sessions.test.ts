@@ -123,7 +123,7 @@ describe('lists of live sessions', () => {
   it('say how many places are taken, whose it is and nothing of the room', async () => {
     const course = await createCourse(database, people.teacher, { title: 'Pirkei Avot' });
     const session = await plan(course, day, 'full soon', { max_participants: 2 });
-    await as(database, people.otherStudent, 'select join_live_session($1)', [session]);
+    await as(database, people.otherStudent, 'select reserve_live_place($1)', [session]);
     const [row] = await list(people.student, 'only_session => $1', [session]);
     expect(row).toMatchObject({
       joined: 1,
@@ -166,7 +166,7 @@ describe('entering a room', () => {
 
   it('those inside know each other by name', async () => {
     const course = await createCourse(database, people.teacher);
-    const session = await plan(course, day, 'inside');
+    const session = await plan(course, 5, 'inside');
     await as(database, people.student, 'select join_live_session($1)', [session]);
     const names = async (actor: Actor) =>
       (await as(database, actor, 'select first_name from live_session_people($1)', [session])).map(
@@ -184,7 +184,7 @@ describe('entering a room', () => {
   });
 });
 
-it('subscribers receive that a session changed when it is planned, moved, cancelled or filled, and when two join at once', async () => {
+it('subscribers receive that a session changed when it is planned, moved, cancelled or filled, and when a place of a full one is free again', async () => {
   const course = await createCourse(database, people.teacher);
   const session = await plan(course, day, 'changed', { max_participants: 2 });
   const heardAt = async () =>
@@ -192,18 +192,21 @@ it('subscribers receive that a session changed when it is planned, moved, cancel
       .rows[0]?.changed_at;
   const planned = await heardAt();
   expect(planned).toBeInstanceOf(Date);
-  await as(database, people.student, 'select join_live_session($1)', [session]);
+  await as(database, people.student, 'select reserve_live_place($1)', [session]);
   expect(await heardAt()).toEqual(planned);
   const [one, two] = [await createPerson(database, 'one'), await createPerson(database, 'two')];
   expect(
     await answers(
-      [one, two].map((person) => as(database, person, 'select join_live_session($1)', [session])),
+      [one, two].map((person) => as(database, person, 'select reserve_live_place($1)', [session])),
     ),
   ).toEqual({ agreed: 1, session_full: 1 });
   const filled = await heardAt();
   expect(filled.getTime()).toBeGreaterThan(planned.getTime());
+  await as(database, people.student, 'select give_back_live_place($1)', [session]);
+  const freed = await heardAt();
+  expect(freed.getTime()).toBeGreaterThan(filled.getTime());
   await as(database, people.teacher, "update live_sessions set status = 'cancelled' where id = $1", [
     session,
   ]);
-  expect((await heardAt()).getTime()).toBeGreaterThan(filled.getTime());
+  expect((await heardAt()).getTime()).toBeGreaterThan(freed.getTime());
 });

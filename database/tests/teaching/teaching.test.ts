@@ -15,9 +15,6 @@ import {
   createBooking,
   createCourse,
   createCourseSession,
-  createLiveSession,
-  createStudents,
-  enrol,
   openAllHours,
 } from '../helpers/learning.ts';
 import { act, settleAs, settleIn } from '../helpers/lessons.ts';
@@ -41,8 +38,6 @@ const completeLesson = (actor: Actor, session: string, held = true) =>
   as(database, actor, 'select complete_course_session($1, $2)', [session, held]);
 const completeBooking = (actor: Actor, booking: string, held = true) =>
   as(database, actor, 'select complete_booking($1, $2)', [booking, held]);
-const completeLive = (actor: Actor, session: string) =>
-  as(database, actor, 'select complete_live_session($1)', [session]);
 
 /** What was logged for this lesson, by the column that names it. */
 const logged = async (source: 'lesson_id' | 'live_session_id', id: string) =>
@@ -259,58 +254,6 @@ describe('a booked lesson', () => {
   });
 });
 
-describe('a live session', () => {
-  it('earns the price for each enrolled student who was there', async () => {
-    const course = await createCourse(database, people.teacher, { price: 1200 });
-    const [first, second, absent, trying] = await createStudents(database, 4);
-    if (!first || !second || !absent || !trying) throw new Error('four students were asked for');
-    for (const student of [first, second, absent]) await enrol(database, course, student);
-    const session = await createLiveSession(database, people.teacher, course, aMomentAgo, {
-      duration_minutes: 90,
-    });
-    for (const student of [first, second, trying])
-      await as(database, student, 'select join_live_session($1)', [session]);
-    await completeLive(people.teacher, session);
-    await completeLive(people.teacher, session);
-    expect(await logged('live_session_id', session)).toMatchObject([
-      { course_id: course, student_id: null, hours: 1.5, amount: 2400, currency: 'eur' },
-    ]);
-    expect(await statusOf('private.live_sessions', session)).toBe('completed');
-  });
-
-  it('earns nothing with guests alone, and logs nothing with nobody there', async () => {
-    const course = await createCourse(database, people.teacher);
-    const guests = await createLiveSession(database, people.teacher, course, aMomentAgo);
-    const empty = await createLiveSession(database, people.teacher, course, aMomentAgo - 90);
-    await as(database, people.student, 'select join_live_session($1)', [guests]);
-    await completeLive(people.teacher, guests);
-    await completeLive(people.teacher, empty);
-    expect(await logged('live_session_id', guests)).toMatchObject([{ hours: 1, amount: 0 }]);
-    expect(await logged('live_session_id', empty)).toEqual([]);
-    expect(await statusOf('private.live_sessions', empty)).toBe('completed');
-  });
-
-  it('is completed by its teacher alone, after it began, and not when cancelled', async () => {
-    const course = await createCourse(database, people.teacher);
-    const session = await createLiveSession(database, people.teacher, course, aMomentAgo);
-    expect(await answerOfEach(people, (actor) => completeLive(actor, session))).toEqual({
-      visitor: '42501',
-      student: 'not_yours',
-      otherStudent: 'not_yours',
-      pendingTeacher: 'not_yours',
-      teacher: 'agreed',
-      otherTeacher: 'not_yours',
-      admin: 'not_yours',
-    });
-    const coming = await createLiveSession(database, people.teacher, course, 60);
-    expect(await refusal(completeLive(people.teacher, coming))).toBe('not_started_yet');
-    const cancelled = await createLiveSession(database, people.teacher, course, aMomentAgo, {
-      status: 'cancelled',
-    });
-    expect(await refusal(completeLive(people.teacher, cancelled))).toBe('session_cancelled');
-  });
-});
-
 describe('fifty at the same instant', () => {
   it('log one lesson once', async () => {
     const lesson = await createCourseSession(
@@ -320,21 +263,11 @@ describe('fifty at the same instant', () => {
       anHourAgo - 60,
       { session_type: 'regular' },
     );
-    const session = await createLiveSession(
-      database,
-      people.teacher,
-      await createCourse(database, people.teacher),
-      aMomentAgo,
-    );
-    await as(database, people.student, 'select join_live_session($1)', [session]);
-    const calls = Array.from({ length: 50 }, (_, turn) =>
-      turn % 2 ? completeLesson(people.teacher, lesson) : completeLive(people.teacher, session),
-    );
+    const calls = Array.from({ length: 50 }, () => completeLesson(people.teacher, lesson));
     expect(await answers(calls)).toEqual({ agreed: 50 });
     const settling = Array.from({ length: 50 }, () => settleIn(database, lesson));
     expect(await answers(settling)).toEqual({ agreed: 1, not_possible_now: 49 });
     expect(await logged('lesson_id', lesson)).toHaveLength(1);
-    expect(await logged('live_session_id', session)).toHaveLength(1);
   });
 
   it('promise one free lesson among ten of the same two', async () => {

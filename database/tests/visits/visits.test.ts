@@ -54,7 +54,7 @@ describe('who was present', () => {
   ])('of %i minutes, with %d minutes in the room, is %s', async (length, minutes, present) => {
     const { student, teacher } = people;
     const course = await createCourse(database, teacher);
-    const session = await createLiveSession(database, teacher, course, -600, { duration_minutes: length });
+    const session = await createLiveSession(database, teacher, course, -900, { duration_minutes: length });
     await visitRoom(database, student, { session_id: session }, 0, minutes);
     expect(await presence(student, session)).toEqual({ minutes: Math.floor(minutes), present });
   });

@@ -150,7 +150,8 @@ async function removedConversation(): Promise<EndingRight> {
 
 async function suspended(): Promise<EndingRight> {
   const [evicted, child] = [await teacher(here), await guest(here)];
-  const room = await lesson(here, child, evicted);
+  // Just over, and its room still open, when the live session begins.
+  const room = await lesson(here, child, evicted, 62);
   const { course, session } = await liveSession(here, evicted, []);
   const own = `room:${room}:${evicted.id}`;
   return {

@@ -69,6 +69,8 @@ describe('the room of a live session', () => {
   let session: { id: string; room: string; course: string };
 
   beforeEach(async () => {
+    // The one before gives its time back.
+    await server.pool.query("update private.live_sessions set status = 'cancelled'");
     const { rows } = await server.pool.query<typeof session>(
       `with course as (insert into courses (teacher_id, title, subject, price) values ($1, 'Daf', 'Talmud', 1000) returning id)
        insert into private.live_sessions (course_id, teacher_id, title, scheduled_at)

@@ -217,8 +217,8 @@ describe('buckets', () => {
       sortColumn: 'name',
       sortOrder: 'desc',
     });
-    expect(data?.map(({ id }) => id)).toEqual(['message-attachments', 'course-materials']);
+    expect(data?.map(({ id }) => id)).toEqual(['message-attachments', 'lesson-materials']);
     const found = await server.operator.listBuckets({ search: 'MATERIAL' });
-    expect(found.data?.map(({ id }) => id)).toEqual(['course-materials']);
+    expect(found.data?.map(({ id }) => id)).toEqual(['course-materials', 'lesson-materials']);
   });
 });

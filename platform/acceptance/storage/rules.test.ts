@@ -167,7 +167,8 @@ describe('visitor, student, other student, pending teacher, teacher, other teach
       expect((await files?.deleteBucket('avatars'))?.error?.message).toBe('Bucket not found');
     }
     const { data } = await server.operator.listBuckets();
-    expect(data?.map(({ id }) => id)).toEqual(['avatars', 'course-materials', 'message-attachments']);
+    const buckets = ['avatars', 'course-materials', 'lesson-materials', 'message-attachments'];
+    expect(data?.map(({ id }) => id)).toEqual(buckets);
   });
 });
 

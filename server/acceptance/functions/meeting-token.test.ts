@@ -79,6 +79,7 @@ describe('a booked lesson', () => {
 
 describe('a live session', () => {
   test('is entered by its room, by those who belong there', async () => {
+    const [teacher, student] = [await signUp(server, 'teacher'), await signUp(server)];
     const { rows } = await server.pool.query<{ room: string; course: string }>(
       `with course as (insert into courses (teacher_id, title, subject, price) values ($1, 'Daf', 'Talmud', 1000) returning id)
        insert into private.live_sessions (course_id, teacher_id, title, scheduled_at)

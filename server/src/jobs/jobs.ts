@@ -16,9 +16,18 @@ export function createJobs({ config, log }: Pick<Services, 'config' | 'log'>): r
       limit: 200,
       statement: 'select private.settle_lessons(now(), $1) as count',
     }),
+    sqlJobInBatches('live sessions', 60, {
+      limit: 100,
+      statement: 'select private.settle_live_sessions(now(), $1) as count',
+    }),
     sqlJob('unread messages', 60, 'select private.announce_unread_messages(now())'),
     writeQueuedMail({ source: calendarSource(config), log }),
     sqlJob('waiting requests', 60, 'select private.expire_sos_requests(now())'),
+    // For those who could not be seated when the pool was filled: a course has more seats, or is open again.
+    sqlJobInBatches('sponsored seats', 60, {
+      limit: 100,
+      statement: 'select private.give_sponsored_seats($1) as count',
+    }),
     sqlJob('clean-up', 3600, 'select private.delete_expired(now())'),
     sqlJob('account clean-up', 600, ...accountCleanups),
   ];

@@ -19,10 +19,13 @@ export type Resources = {
   glossary: typeof import('#i18n/texts/glossary/en.json');
   home: typeof import('#features/home/texts/en.json');
   jewishCalendar: typeof import('#shared/jewish-calendar/texts/en.json');
+  lessonQuote: typeof import('#shared/lesson-quote/texts/en.json');
+  lessons: typeof import('#features/lessons/texts/en.json');
   liveSessions: typeof import('#features/live-sessions/texts/en.json');
   meetings: typeof import('#features/meetings/texts/en.json');
   messages: typeof import('#features/messages/texts/en.json');
   notifications: typeof import('#features/notifications/texts/en.json');
+  packages: typeof import('#features/packages/texts/en.json');
   palette: typeof import('#features/palette/texts/en.json');
   partners: typeof import('#features/partners/texts/en.json');
   policies: typeof import('#features/policies/texts/en.json');
@@ -32,8 +35,10 @@ export type Resources = {
   restDays: typeof import('#shared/rest-days/texts/en.json');
   reviews: typeof import('#features/reviews/texts/en.json');
   rooms: typeof import('#features/rooms/texts/en.json');
+  series: typeof import('#features/series/texts/en.json');
   settings: typeof import('#features/settings/texts/en.json');
   sos: typeof import('#features/sos/texts/en.json');
+  sponsorship: typeof import('#shared/sponsorship/texts/en.json');
   studentDashboard: typeof import('#features/student-dashboard/texts/en.json');
   support: typeof import('#features/support/texts/en.json');
   teacherDashboard: typeof import('#features/teacher-dashboard/texts/en.json');
@@ -158,6 +163,18 @@ export const textFiles: Record<keyof Resources, TextFiles> = {
     fr: () => import('#shared/jewish-calendar/texts/fr.json'),
     he: () => import('#shared/jewish-calendar/texts/he.json'),
   },
+  lessonQuote: {
+    de: () => import('#shared/lesson-quote/texts/de.json'),
+    en: () => import('#shared/lesson-quote/texts/en.json'),
+    fr: () => import('#shared/lesson-quote/texts/fr.json'),
+    he: () => import('#shared/lesson-quote/texts/he.json'),
+  },
+  lessons: {
+    de: () => import('#features/lessons/texts/de.json'),
+    en: () => import('#features/lessons/texts/en.json'),
+    fr: () => import('#features/lessons/texts/fr.json'),
+    he: () => import('#features/lessons/texts/he.json'),
+  },
   liveSessions: {
     de: () => import('#features/live-sessions/texts/de.json'),
     en: () => import('#features/live-sessions/texts/en.json'),
@@ -181,6 +198,12 @@ export const textFiles: Record<keyof Resources, TextFiles> = {
     en: () => import('#features/notifications/texts/en.json'),
     fr: () => import('#features/notifications/texts/fr.json'),
     he: () => import('#features/notifications/texts/he.json'),
+  },
+  packages: {
+    de: () => import('#features/packages/texts/de.json'),
+    en: () => import('#features/packages/texts/en.json'),
+    fr: () => import('#features/packages/texts/fr.json'),
+    he: () => import('#features/packages/texts/he.json'),
   },
   palette: {
     de: () => import('#features/palette/texts/de.json'),
@@ -236,6 +259,12 @@ export const textFiles: Record<keyof Resources, TextFiles> = {
     fr: () => import('#features/rooms/texts/fr.json'),
     he: () => import('#features/rooms/texts/he.json'),
   },
+  series: {
+    de: () => import('#features/series/texts/de.json'),
+    en: () => import('#features/series/texts/en.json'),
+    fr: () => import('#features/series/texts/fr.json'),
+    he: () => import('#features/series/texts/he.json'),
+  },
   settings: {
     de: () => import('#features/settings/texts/de.json'),
     en: () => import('#features/settings/texts/en.json'),
@@ -247,6 +276,12 @@ export const textFiles: Record<keyof Resources, TextFiles> = {
     en: () => import('#features/sos/texts/en.json'),
     fr: () => import('#features/sos/texts/fr.json'),
     he: () => import('#features/sos/texts/he.json'),
+  },
+  sponsorship: {
+    de: () => import('#shared/sponsorship/texts/de.json'),
+    en: () => import('#shared/sponsorship/texts/en.json'),
+    fr: () => import('#shared/sponsorship/texts/fr.json'),
+    he: () => import('#shared/sponsorship/texts/he.json'),
   },
   studentDashboard: {
     de: () => import('#features/student-dashboard/texts/de.json'),

@@ -20,6 +20,7 @@ import { page as findTeachers } from './find-teachers/page.ts';
 import { page as forgotPassword } from './forgot-password/page.ts';
 import { page as home } from './home/page.ts';
 import { page as invalidSession } from './invalid-session/page.ts';
+import { page as lesson } from './lesson/page.ts';
 import { page as liveCourses } from './live-courses/page.ts';
 import { page as liveSession } from './live-session/page.ts';
 import { page as notFound } from './not-found/page.ts';
@@ -62,6 +63,7 @@ export const pages = [
   { folder: 'forgot-password', ...forgotPassword },
   { folder: 'home', ...home },
   { folder: 'invalid-session', ...invalidSession },
+  { folder: 'lesson', ...lesson },
   { folder: 'live-courses', ...liveCourses },
   { folder: 'live-session', ...liveSession },
   { folder: 'not-found', ...notFound },

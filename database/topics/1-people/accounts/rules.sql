@@ -56,6 +56,7 @@ language sql stable security definer set search_path = '' as $$
   union select e.student_id from public.course_enrollments e join public.courses c on c.id = e.course_id where c.teacher_id = auth.uid()
   union select c.teacher_id from public.course_enrollments e join public.courses c on c.id = e.course_id where e.student_id = auth.uid()
   union select a.student_id from public.live_attendance a join private.live_sessions s on s.id = a.session_id where s.teacher_id = auth.uid()
+  union select r.student_id from public.live_reservations r join private.live_sessions s on s.id = r.session_id where s.teacher_id = auth.uid()
   union select from_id from public.study_partner_requests where to_id = auth.uid() and status in ('sent', 'accepted')
   union select to_id from public.study_partner_requests where from_id = auth.uid() and status in ('sent', 'accepted')
   union select second_id from public.sos_offers where first_id = auth.uid() and status = 'paired'

@@ -24,6 +24,8 @@ language sql immutable set search_path = '' as $$
     ('trial_cancelled', 'bookings', 'course-session'),
     ('trial_cancelled_copy', 'bookings', 'course-session'),
     ('student_enrolled', 'bookings', null),
+    ('package_taken', 'bookings', null),
+    ('package_given_back', 'bookings', null),
     ('course_sponsored', 'bookings', null),
     ('live_session_moved', 'bookings', 'live-session'),
     ('live_session_cancelled', 'bookings', 'live-session'),

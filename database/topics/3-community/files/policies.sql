@@ -1,6 +1,6 @@
 -- Who may do what with stored files. One sentence for each verb: PostgreSQL would otherwise try several for every row.
 
-create policy "lomdim: people read what is theirs, their course's or their conversation's" on storage.objects
+create policy "lomdim: people read what is theirs, or of their courses, conversations and lessons" on storage.objects
   for select to authenticated
   using (
     case bucket_id
@@ -8,6 +8,7 @@ create policy "lomdim: people read what is theirs, their course's or their conve
       when 'course-materials' then
         (storage.foldername(name))[1] in (select private.my_readable_material_folders()) or (select private.is_admin())
       when 'message-attachments' then (storage.foldername(name))[1] in (select private.my_conversation_folders())
+      when 'lesson-materials' then (storage.foldername(name))[1] in (select private.my_lesson_folders())
       else false
     end
   );
@@ -21,6 +22,7 @@ create policy "lomdim: people add to their own folders" on storage.objects
       when 'message-attachments' then
         (storage.foldername(name))[2] = (select auth.uid())::text
         and (storage.foldername(name))[1] in (select private.my_open_conversation_folders())
+      when 'lesson-materials' then (storage.foldername(name))[1] in (select private.my_open_lesson_folders())
       else false
     end
   );
@@ -31,6 +33,8 @@ create policy "lomdim: people replace their pictures, teachers their materials" 
     case bucket_id
       when 'avatars' then (storage.foldername(name))[1] = (select auth.uid())::text
       when 'course-materials' then (storage.foldername(name))[1] in (select private.my_material_folders())
+      when 'lesson-materials' then
+        owner_id = (select auth.uid())::text and (storage.foldername(name))[1] in (select private.my_open_lesson_folders())
       else false
     end
   )
@@ -38,6 +42,8 @@ create policy "lomdim: people replace their pictures, teachers their materials" 
     case bucket_id
       when 'avatars' then (storage.foldername(name))[1] = (select auth.uid())::text
       when 'course-materials' then (storage.foldername(name))[1] in (select private.my_material_folders())
+      when 'lesson-materials' then
+        owner_id = (select auth.uid())::text and (storage.foldername(name))[1] in (select private.my_open_lesson_folders())
       else false
     end
   );
@@ -48,11 +54,13 @@ create policy "lomdim: people remove their pictures, teachers their materials" o
     case bucket_id
       when 'avatars' then (storage.foldername(name))[1] = (select auth.uid())::text
       when 'course-materials' then (storage.foldername(name))[1] in (select private.my_material_folders())
+      when 'lesson-materials' then
+        owner_id = (select auth.uid())::text and (storage.foldername(name))[1] in (select private.my_open_lesson_folders())
       else false
     end
   );
 
 grant execute on function
   private.my_material_folders(), private.my_readable_material_folders(), private.my_conversation_folders(),
-  private.my_open_conversation_folders()
+  private.my_open_conversation_folders(), private.my_lesson_folders(), private.my_open_lesson_folders()
 to authenticated;

@@ -26,3 +26,17 @@ language sql stable security definer set search_path = '' as $$
   where auth.uid() in (c.student_id, c.teacher_id) and c.student_id is not null and c.teacher_id is not null
     and not private.have_parted(c.student_id, c.teacher_id)
 $$;
+
+-- Lessons of which the caller is one of the two.
+create function private.my_lesson_folders() returns setof text
+language sql stable security definer set search_path = '' as $$
+  select l.id::text from public.lessons l where auth.uid() in (l.student_id, l.teacher_id)
+$$;
+
+-- Those to which they can still bring something: not when it was cancelled, and not while their teaching is paused.
+create function private.my_open_lesson_folders() returns setof text
+language sql stable security definer set search_path = '' as $$
+  select l.id::text from public.lessons l
+  where l.status <> 'cancelled'
+    and (l.student_id = auth.uid() or (l.teacher_id = auth.uid() and private.is_approved_teacher(auth.uid())))
+$$;

@@ -19,13 +19,11 @@ create function private.full_days(teacher uuid, during tstzrange, lessons_a_day 
 language sql stable security definer set search_path = '' as $$
   select coalesce(range_agg(tstzrange(days.day::timestamp at time zone days.zone, (days.day + 1)::timestamp at time zone days.zone)), '{}')
   from (
-    select (l.starts_at at time zone p.time_zone)::date as day, p.time_zone as zone
-    from private.profiles p
-    join private.timetable t on t.person_id = p.id
-    join public.lessons l on l.id = t.lesson_id and l.teacher_id = p.id
+    select (lower(t.during) at time zone p.time_zone)::date as day, p.time_zone as zone
+    from private.profiles p join private.timetable t on t.person_id = p.id
     -- The first and the last date whole.
     where p.id = teacher and t.during && tstzrange(lower(full_days.during) - interval '1 day', upper(full_days.during) + interval '1 day')
-      and l.id is distinct from lesson and not t.is_change
+      and t.lesson_id is not null and t.lesson_id is distinct from lesson and not t.is_change
     group by 1, 2
     having count(*) >= lessons_a_day
   ) as days
@@ -51,7 +49,7 @@ begin
     select coalesce(range_agg(tstzrange(lower(t.during) - buffer, upper(t.during) + buffer)), '{}')
     from private.timetable t
     where t.person_id = teacher and t.during && tstzrange(lower(times_left.during) - buffer, upper(times_left.during) + buffer)
-      and t.lesson_id is distinct from times_left.lesson
+      and t.meeting_id is distinct from times_left.lesson
   );
   return case when rules.keeps_rest_days then left_over - private.rest_times(teacher, during) else left_over end;
 end

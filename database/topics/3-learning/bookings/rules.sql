@@ -22,7 +22,7 @@ begin
     and private.is_given_beforehand(booking.teacher_id, starts, booking.duration_minutes) then
     booking.state := 'agreed';
   else
-    perform private.limit_proposals(booking.student_id, booking.teacher_id, maker, now(), true);
+    perform private.limit_proposals(booking.student_id, booking.teacher_id, maker, now(), true, booking.series_id);
     perform private.check_other_is_free(booking, maker, span);
     booking.state := 'proposed';
     booking.answer_until := coalesce(booking.answer_until, private.answer_until(span, now()));

@@ -37,6 +37,7 @@ language sql stable security definer set search_path = '' as $$
   select course_id from public.course_enrollments where student_id = auth.uid()
   union select course_id from public.lessons where student_id = auth.uid() and kind <> 'booking' and state <> 'undone'
   union select s.course_id from public.live_attendance a join private.live_sessions s on s.id = a.session_id where a.student_id = auth.uid()
+  union select s.course_id from public.live_reservations r join private.live_sessions s on s.id = r.session_id where r.student_id = auth.uid()
 $$;
 
 create function private.my_taught_courses() returns setof uuid
@@ -96,14 +97,17 @@ create trigger touch_updated_at
   before update on public.courses
   for each row execute function private.touch_updated_at();
 
+create function private.has_seat(course uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.enrolled_count(c.id) < c.max_students from public.courses c where c.id = course
+$$;
+
 -- The row is locked until the transaction ends, so that the count stays true for whoever is about to give a seat.
 create function private.require_seat(course uuid) returns void
 language plpgsql security definer set search_path = '' as $$
-declare
-  seats integer;
 begin
-  select c.max_students into seats from public.courses c where c.id = course for no key update;
-  if private.enrolled_count(course) >= seats then
+  perform from public.courses c where c.id = course for no key update;
+  if not private.has_seat(course) then
     perform private.refuse('course_full', 'Every seat of this course is taken.', 409);
   end if;
 end
@@ -119,6 +123,24 @@ begin
   from public.courses c where c.id = course;
 end
 $$;
+
+-- What a session of the course costs is agreed on when the seat is taken. The course may change its price, the agreement stays; of a
+-- sponsored seat the community pays it.
+create function private.keep_agreed_price() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' then
+    new.price_cents := old.price_cents;
+  elsif new.price_cents is null then
+    select c.price into new.price_cents from public.courses c where c.id = new.course_id;
+  end if;
+  return new;
+end
+$$;
+
+create trigger keep_agreed_price
+  before insert or update on public.course_enrollments
+  for each row execute function private.keep_agreed_price();
 
 create trigger log_direct_change
   after update on public.courses

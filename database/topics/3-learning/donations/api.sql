@@ -1,10 +1,13 @@
 -- What the browser may ask about the sponsorship pool.
 
--- The pool in figures, for everyone: they come from completed donations and from courses really given.
+-- The pool in figures, for everyone: they come from completed donations, from courses really given, and from those who wait for one.
 create function public.sponsorship_pool()
-returns table (courses_given bigint, courses_used bigint, courses_waiting bigint, amount_given_cents bigint)
+returns table (
+  courses_given bigint, courses_used bigint, courses_waiting bigint, amount_given_cents bigint, students_waiting bigint
+)
 language sql stable security definer set search_path = '' as $$
-  select p.courses_given, p.courses_used, p.courses_given - p.courses_used, p.amount_given_cents
+  select p.courses_given, p.courses_used, p.courses_given - p.courses_used, p.amount_given_cents,
+    (select count(*) from public.sponsorship_requests)
   from private.sponsorship_pool p
 $$;
 
@@ -21,21 +24,21 @@ declare
   unclaimed bigint := (select p.courses_given - p.courses_used from private.sponsorship_pool p);
   donation record;
 begin
-  select coalesce(sum(d.courses_sponsored) filter (where d.status = 'completed'), 0),
+  select coalesce(sum(d.courses_funded) filter (where d.status = 'completed'), 0),
     coalesce(sum(d.amount) filter (where d.status = 'completed'), 0),
-    coalesce(sum(d.courses_sponsored) filter (where d.status = 'pending'), 0)
+    coalesce(sum(d.courses_funded) filter (where d.status = 'pending'), 0)
   into courses_given, amount_given_cents, courses_promised
   from public.donations d where d.donor_id = me;
   courses_waiting := 0;
   for donation in
-    select d.donor_id, d.courses_sponsored from public.donations d
+    select d.donor_id, d.courses_funded from public.donations d
     where d.status = 'completed' order by d.received_at desc, d.id desc
   loop
     exit when unclaimed <= 0 or courses_given = 0;
     if donation.donor_id = me then
-      courses_waiting := courses_waiting + least(unclaimed, donation.courses_sponsored);
+      courses_waiting := courses_waiting + least(unclaimed, donation.courses_funded);
     end if;
-    unclaimed := unclaimed - donation.courses_sponsored;
+    unclaimed := unclaimed - donation.courses_funded;
   end loop;
   courses_used := courses_given - courses_waiting;
   return next;
@@ -55,9 +58,9 @@ $$;
 
 grant execute on function public.get_available_sponsored_courses(uuid) to authenticated;
 
--- A student takes a seat that the community paid for: true when they sit in the course, false when the pool is empty.
--- Locks are always taken in the same order, the course and then the pool, so that callers never wait for each other in a
--- circle. The caller acts for themselves alone.
+-- A student takes a seat that the community paid for: true when they sit in the course. False when nobody paid for it yet: they now wait
+-- in the queue, or had one lately; `sponsorship_standing` says which. Whoever asks stands behind those who asked before, so that a course
+-- that is in the pool goes to the first of them who can sit there. The caller acts for themselves alone.
 create function public.assign_sponsored_course(user_id uuid, course_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_variable
@@ -70,24 +73,79 @@ begin
   if not private.is_student(student) then
     perform private.refuse('students_only', 'Sponsored courses are for students.', 403);
   end if;
+  -- Waited for here, where nothing is locked yet, so that a seat that is there is not missed.
+  perform from private.profiles p
+  where p.id = student or p.id = (select c.teacher_id from public.courses c where c.id = course_id) order by p.id for key share;
   -- Pressed twice at the same instant, the second waits here until the first has its seat.
-  perform from public.courses c where c.id = course_id for no key update;
+  perform private.lock_pool();
   if private.is_enrolled(course_id, student) then
     return true;
   end if;
   if not private.is_open_course(course_id) then
     perform private.refuse('course_not_available', 'This course is not open.', 404);
   end if;
-  perform private.require_seat(course_id);
-  if not private.take_from_pool() then
+  if not private.has_seat(course_id) then
+    perform private.require_seat(course_id);
+  end if;
+  if exists (select from private.sponsorship_pause(student)) then
     return false;
   end if;
-  perform private.enrol(course_id, student);
-  insert into public.sponsored_course_assignments (course_id, student_id) values (course_id, student);
-  perform private.notify_person(student, 'course_sponsored', jsonb_build_object('course_id', c.id, 'course_title', c.title))
-  from public.courses c where c.id = course_id;
+  -- Who waits for another course already keeps the place and waits for this one instead.
+  insert into public.sponsorship_requests as r (student_id, course_id) values (student, course_id)
+  on conflict on constraint sponsorship_requests_student_id_key do update set course_id = excluded.course_id;
+  perform private.give_sponsored_seats(100);
+  return private.is_enrolled(course_id, student);
+end
+$$;
+
+-- How the caller stands with sponsored courses. `ready`: may have one. `queued`: waits for the course, at this place. `open`: has one
+-- that goes on until `ends_at` at the latest. `resting`: had one. In both cases the next one can be asked for from `next_at` on, at
+-- the latest. `place` counts those before them who can be seated now; where nobody can sit in the course just then, it is the place
+-- once they can. No row for who is not a student.
+create function public.sponsorship_standing()
+returns table (
+  state text, course_id uuid, course_title text, place bigint, students_waiting bigint, ends_at timestamptz, next_at timestamptz
+)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  me constant uuid := private.signed_in();
+  request public.sponsorship_requests;
+begin
+  if not private.is_student(me) then
+    return;
+  end if;
+  select count(*) into students_waiting from public.sponsorship_requests;
+  select r.* into request from public.sponsorship_requests r where r.student_id = me;
+  if found then
+    state := 'queued';
+    course_id := request.course_id;
+    place := 1 + (select count(*) from public.sponsorship_requests r where r.turn < request.turn and private.can_be_seated(r));
+  else
+    select p.course_id, p.ends_at, p.next_at into course_id, ends_at, next_at from private.sponsorship_pause(me) as p;
+    state := case when course_id is null then 'ready' when ends_at > now() then 'open' else 'resting' end;
+  end if;
+  select c.title into course_title from public.courses c where c.id = sponsorship_standing.course_id;
+  return next;
+end
+$$;
+
+-- Gives up one's place in the queue; false when there was none. Open screens of the others count anew.
+create function public.leave_sponsorship_queue() returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  me constant uuid := private.signed_in();
+begin
+  perform private.lock_pool();
+  delete from public.sponsorship_requests r where r.student_id = me;
+  if not found then
+    return false;
+  end if;
+  update public.sponsorship_pool_changes set changed_at = clock_timestamp();
   return true;
 end
 $$;
 
-grant execute on function public.assign_sponsored_course(uuid, uuid) to authenticated;
+grant execute on function
+  public.assign_sponsored_course(uuid, uuid), public.sponsorship_standing(), public.leave_sponsorship_queue()
+to authenticated;

@@ -1,6 +1,19 @@
 -- The pool of sponsored courses: one row, changed only here and by whoever takes a course from it.
 
--- What completed donations sponsor is in the pool. What was used cannot be taken back.
+-- A donation opens the courses that it is said to sponsor, and no more than its amount pays for: 10 euros each.
+create function private.fund_courses() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.courses_funded := least(new.courses_sponsored, new.amount / 1000);
+  return new;
+end
+$$;
+
+create trigger fund_courses
+  before insert or update of amount, courses_sponsored on public.donations
+  for each row execute function private.fund_courses();
+
+-- What completed donations open is in the pool, and goes at once to those who wait. What was used cannot be taken back.
 create function private.pool_follows_donations() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -8,11 +21,11 @@ declare
   cents bigint := 0;
 begin
   if tg_op <> 'INSERT' and old.status = 'completed' then
-    courses := courses - old.courses_sponsored;
+    courses := courses - old.courses_funded;
     cents := cents - old.amount;
   end if;
   if tg_op <> 'DELETE' and new.status = 'completed' then
-    courses := courses + new.courses_sponsored;
+    courses := courses + new.courses_funded;
     cents := cents + new.amount;
   end if;
   if courses = 0 and cents = 0 then
@@ -23,6 +36,9 @@ begin
   where p.courses_given + courses >= p.courses_used;
   if not found then
     perform private.refuse('pool_already_used', 'Courses of this donation have been given to students already.', 409);
+  end if;
+  if courses > 0 then
+    perform private.give_sponsored_seats(100);
   end if;
   return null;
 end

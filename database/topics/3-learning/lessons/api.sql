@@ -97,32 +97,10 @@ begin
 end
 $$;
 
--- What a lesson would cost the student, and whether the teacher's yes is given beforehand. Asked by the student, or by the teacher for a student.
-create function public.lesson_quote(
-  teacher_id uuid, starts_at timestamptz, duration_minutes integer, student_id uuid default null
-) returns table (price_cents integer, currency text, rate_cents integer, is_first_free boolean, is_firm boolean)
-language plpgsql stable security definer set search_path = '' as $$
-#variable_conflict use_variable
-declare
-  me constant uuid := private.signed_in();
-  student constant uuid := case when me = teacher_id then coalesce(student_id, me) else me end;
-begin
-  select p.hourly_rate * 100 into rate_cents from private.profiles p where p.id = teacher_id and private.is_approved_teacher(p.id);
-  if not found then
-    perform private.refuse('teacher_not_found', 'There is no such teacher.', 404);
-  end if;
-  currency := 'usd';
-  is_first_free := private.first_lesson_is_open(student, teacher_id);
-  price_cents := case when is_first_free then 0 else private.price_of_time(rate_cents, duration_minutes) end;
-  is_firm := me <> teacher_id and private.is_given_beforehand(teacher_id, starts_at, duration_minutes);
-  return next;
-end
-$$;
-
 grant execute on function
   public.accept_lesson(uuid), public.decline_lesson(uuid, text), public.withdraw_lesson(uuid),
   public.propose_lesson_time(uuid, timestamptz, integer, text), public.accept_lesson_time(uuid), public.decline_lesson_time(uuid),
   public.undo_lesson(uuid), public.cancel_lesson(uuid, text), public.report_lesson(uuid, text), public.take_back_report(uuid),
   public.object_to_lesson(uuid, text), public.withdraw_objection(uuid), public.claim_lesson(uuid),
-  public.decide_lesson(uuid, text, text), public.lesson_quote(uuid, timestamptz, integer, uuid)
+  public.decide_lesson(uuid, text, text)
 to authenticated;

@@ -56,8 +56,11 @@ begin
 end
 $$;
 
--- Nobody is buried in proposals: of the two of them together, to one person in a day, and to all. Whoever calls this holds the locks of both.
-create function private.limit_proposals(student uuid, teacher uuid, actor uuid, moment timestamptz, is_new boolean) returns void
+-- Nobody is buried in proposals: of the two of them together, to one person in a day, and to all. A series counts once, and not against
+-- itself. Whoever calls this holds the locks of both.
+create function private.limit_proposals(
+  student uuid, teacher uuid, actor uuid, moment timestamptz, is_new boolean, series uuid default null
+) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   words constant text := 'Please wait for an answer to what you have proposed.';
@@ -66,12 +69,20 @@ declare
 begin
   if is_new then
     perform private.limit_rate('too_many_proposals', words, 5, (
-      select count(*) from public.lessons l
-      where l.student_id = student and l.teacher_id = teacher and l.state = 'proposed' and l.answer_until > moment));
+      select count(distinct coalesce(l.series_id, l.id)) from public.lessons l
+      where l.student_id = student and l.teacher_id = teacher and l.state = 'proposed' and l.answer_until > moment
+        and (series is null or l.series_id is distinct from series)));
   end if;
-  select count(*) filter (where l.student_id = student and l.teacher_id = teacher), count(*) into of_pair, in_all
-  from public.lesson_events e join public.lessons l on l.id = e.lesson_id
-  where e.actor_id = actor and e.at > moment - interval '24 hours' and e.action in ('propose', 'propose_time');
+  select
+    count(distinct e.proposal) filter (where e.student_id = student and e.teacher_id = teacher), count(distinct e.proposal)
+  into of_pair, in_all
+  from (
+    select l.student_id, l.teacher_id,
+      case when h.action = 'propose' and l.series_id is not null then l.series_id::text else h.id::text end as proposal
+    from public.lesson_events h join public.lessons l on l.id = h.lesson_id
+    where h.actor_id = actor and h.at > moment - interval '24 hours' and h.action in ('propose', 'propose_time')
+      and (series is null or l.series_id is distinct from series)
+  ) as e;
   perform private.limit_rate('too_many_proposals', words, 10, of_pair);
   perform private.limit_rate('too_many_proposals', words, 30, in_all);
 end

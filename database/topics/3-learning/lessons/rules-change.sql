@@ -1,14 +1,15 @@
 -- The one writer of a lesson's state.
 
--- The locks of both people first, then the row: whoever changes their time waits here.
-create function private.lock_lesson(lesson uuid) returns public.lessons
+-- The locks of both people first, then the row: whoever changes their time waits here. Whoever leaves the product holds their own already, with
+-- which nobody else changes a lesson of theirs; taking those of all the others after it, two could wait for each other.
+create function private.lock_lesson(lesson uuid, leaver uuid default null) returns public.lessons
 language plpgsql security definer set search_path = '' as $$
 declare
   locked public.lessons;
 begin
   select l.* into locked from public.lessons l where l.id = lesson;
   if found then
-    perform private.lock_people(array[locked.student_id, locked.teacher_id]);
+    perform private.lock_people(case when leaver is null then array[locked.student_id, locked.teacher_id] else array[leaver] end);
     select l.* into locked from public.lessons l where l.id = lesson for no key update;
   end if;
   return locked;
@@ -261,7 +262,7 @@ create function private.change_lesson(lesson uuid, action text, actor uuid, mome
 returns public.lessons
 language plpgsql security definer set search_path = '' as $$
 declare
-  before constant public.lessons := private.lock_lesson(lesson);
+  before constant public.lessons := private.lock_lesson(lesson, case action when 'leave' then actor end);
   next_state text;
   changed public.lessons;
 begin

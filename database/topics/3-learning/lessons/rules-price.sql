@@ -30,6 +30,8 @@ create function private.set_lesson_price() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if new.kind = 'booking' then
+    -- Of two that begin at the same instant one carries the promise, also where nobody is the caller.
+    perform private.lock_people(array[new.student_id, new.teacher_id]);
     select p.hourly_rate * 100 into new.rate_cents from private.profiles p where p.id = new.teacher_id;
     new.currency := 'usd';
     new.is_first_free := private.first_lesson_is_open(new.student_id, new.teacher_id);
@@ -42,9 +44,12 @@ begin
 end
 $$;
 
+-- The price that the student enrolled at; who is not enrolled pays what the course costs now.
 create function private.course_lesson_price(course uuid, student uuid) returns integer
 language sql stable security definer set search_path = '' as $$
-  select c.price from public.courses c where c.id = course
+  select coalesce(
+    (select e.price_cents from public.course_enrollments e where e.course_id = course and e.student_id = student),
+    (select c.price from public.courses c where c.id = course))
 $$;
 
 -- After the trigger that completes a row and takes the locks of both, by its name.

@@ -5,7 +5,7 @@ create function private.lesson_data(lesson public.lessons) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object(
     'lesson_id', lesson.id, 'starts_at', lesson.starts_at, 'duration_minutes', lesson.duration_minutes,
-    'price_cents', lesson.price_cents, 'currency', lesson.currency
+    'price_cents', lesson.price_cents, 'currency', lesson.currency, 'series_id', lesson.series_id
   ) || case lesson.kind
     when 'booking' then jsonb_build_object('booking_id', lesson.id, 'subject', lesson.subject)
     else (
@@ -19,15 +19,34 @@ language sql immutable set search_path = '' as $$
   select case person when lesson.student_id then lesson.teacher_id else lesson.student_id end
 $$;
 
+-- What happens to several dates of a series at once is one notification, which counts them; every date has its own mail.
+create function private.tell_person(lesson public.lessons, person uuid, kind text, data jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  of_series uuid;
+begin
+  if lesson.series_id is not null then
+    update public.notifications n set data = n.data || jsonb_build_object('dates', coalesce((n.data ->> 'dates')::integer, 1) + 1)
+    where n.user_id = person and n.kind = tell_person.kind and n.created_at = now() and n.data ->> 'series_id' = lesson.series_id::text
+    returning n.id into of_series;
+  end if;
+  if of_series is null then
+    perform private.notify_person(person, kind, data);
+  else
+    perform private.queue_mail(gen_random_uuid(), person, kind, data);
+  end if;
+end
+$$;
+
 -- The other one is told who did it; where nobody did, both are told with whom it is.
 create function private.tell_other(lesson public.lessons, actor uuid, kind text, data jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   if actor in (lesson.student_id, lesson.teacher_id) then
-    perform private.notify_person(private.other_of(lesson, actor), kind, data || jsonb_build_object('by', actor));
+    perform private.tell_person(lesson, private.other_of(lesson, actor), kind, data || jsonb_build_object('by', actor));
   else
-    perform private.notify_person(lesson.student_id, kind, data || jsonb_build_object('with', lesson.teacher_id));
-    perform private.notify_person(lesson.teacher_id, kind, data || jsonb_build_object('with', lesson.student_id));
+    perform private.tell_person(lesson, lesson.student_id, kind, data || jsonb_build_object('with', lesson.teacher_id));
+    perform private.tell_person(lesson, lesson.teacher_id, kind, data || jsonb_build_object('with', lesson.student_id));
   end if;
 end
 $$;

@@ -15,6 +15,7 @@ create policy "people see open sessions and those they have to do with" on priva
     or (select private.is_admin())
     or course_id in (select private.my_enrolled_courses())
     or id in (select private.my_attended_sessions())
+    or id in (select private.my_reserved_sessions())
     or (
       status <> 'cancelled'
       -- Looked up for each row that is shown: a question with `exists` would rather read all courses and teachers beforehand.
@@ -23,7 +24,7 @@ create policy "people see open sessions and those they have to do with" on priva
     )
   );
 
--- A session that was held or cancelled is history. Held is said by complete_live_session, which also logs it.
+-- A session that was held or cancelled is history. That it was held is settled after its end, from who was there.
 create policy "approved teachers change and cancel their coming sessions" on private.live_sessions for update to authenticated
   using (
     teacher_id = (select auth.uid()) and status = 'scheduled'
@@ -31,7 +32,14 @@ create policy "approved teachers change and cancel their coming sessions" on pri
   )
   with check (teacher_id = (select auth.uid()) and status in ('scheduled', 'cancelled'));
 
-grant select on public.live_attendance, public.free_trials to authenticated;
+grant select on public.live_reservations, public.live_attendance, public.free_trials to authenticated;
+
+create policy "students read their places, teachers who will come" on public.live_reservations for select to authenticated
+  using (
+    student_id = (select auth.uid())
+    or session_id in (select private.my_taught_sessions())
+    or (select private.is_admin())
+  );
 
 create policy "students read where they were, teachers who was there" on public.live_attendance for select to authenticated
   using (
@@ -54,5 +62,6 @@ create policy "signed-in people hear that a session changed" on public.live_sess
   using (true);
 
 grant execute on function
-  private.my_attended_sessions(), private.my_taught_sessions(), private.room_of(uuid), private.participant_counts(uuid[])
+  private.my_attended_sessions(), private.my_reserved_sessions(), private.my_taught_sessions(), private.room_of(uuid),
+  private.participant_counts(uuid[])
 to authenticated;

@@ -1,4 +1,4 @@
--- Predicates and transitions about live sessions: who may enter, and what happens to a session over its life.
+-- What happens to a live session over its life. Who has a place in it is said in `rules-places.sql`, how it ends in `rules-settling.sql`.
 
 -- Read once for each query, not for each row.
 create function private.my_attended_sessions() returns setof uuid
@@ -6,65 +6,14 @@ language sql stable security definer set search_path = '' as $$
   select session_id from public.live_attendance where student_id = auth.uid()
 $$;
 
+create function private.my_reserved_sessions() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select session_id from public.live_reservations where student_id = auth.uid()
+$$;
+
 create function private.my_taught_sessions() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select id from private.live_sessions where teacher_id = auth.uid()
-$$;
-
-create function private.participant_count(session uuid) returns integer
-language sql stable security definer set search_path = '' as $$
-  select count(*)::integer from public.live_attendance a where a.session_id = session
-$$;
-
--- The same for a whole list in one call; a session that nobody joined is left out.
-create function private.participant_counts(sessions uuid[]) returns table (session_id uuid, joined integer)
-language sql stable security definer set search_path = '' as $$
-  select a.session_id, count(*)::integer from public.live_attendance a where a.session_id = any (sessions) group by a.session_id
-$$;
-
--- What stands between this person and this session. The first reason in this order is the one they are told.
-create function private.live_eligibility(session private.live_sessions, person uuid) returns text
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  enrolled boolean;
-begin
-  if session.status = 'cancelled' then return 'cancelled'; end if;
-  if session.status = 'completed' then return 'over'; end if;
-  if not private.is_approved_teacher(session.teacher_id) then return 'unavailable'; end if;
-  if session.teacher_id = person then return 'teacher'; end if;
-  enrolled := private.is_enrolled(session.course_id, person);
-  -- Lessons run long: who was there may come back until the teacher has closed the session, as long as they have what they came with.
-  if exists (select from public.live_attendance a where a.session_id = session.id and a.student_id = person)
-    and (enrolled or exists (
-      select from public.free_trials t
-      where t.student_id = person and t.course_id = session.course_id and t.teacher_id = session.teacher_id
-    ))
-  then
-    return 'joined';
-  end if;
-  if not private.is_student(person) then return 'students_only'; end if;
-  if session.scheduled_at + make_interval(mins => session.duration_minutes) <= now() then return 'over'; end if;
-  if not enrolled and not private.is_open_course(session.course_id) then return 'unavailable'; end if;
-  if not enrolled and exists (
-    select from public.free_trials t
-    where t.student_id = person and t.course_id = session.course_id and t.teacher_id = session.teacher_id
-  ) then
-    return 'trial_used';
-  end if;
-  if private.participant_count(session.id) >= session.max_participants then return 'full'; end if;
-  return case when enrolled then 'enrolled' else 'free_trial' end;
-end
-$$;
-
--- The room, for its teacher and for students who have joined or may join as enrolled. A free trial gets it by joining.
-create function private.room_of(session uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select s.jitsi_room from private.live_sessions s
-  where s.id = session
-    and (
-      (s.teacher_id = auth.uid() and private.is_approved_teacher(auth.uid()))
-      or private.live_eligibility(s, auth.uid()) in ('enrolled', 'joined')
-    )
 $$;
 
 -- An approved teacher schedules a session of their own course. The room is always made here, so that nobody can guess it.
@@ -92,7 +41,12 @@ begin
 end
 $$;
 
--- The row is locked by the update before this runs, and every joining locks it too: the count cannot change meanwhile.
+create function private.live_session_ends_at(session private.live_sessions) returns timestamptz
+language sql stable set search_path = '' as $$
+  select session.scheduled_at + make_interval(mins => session.duration_minutes)
+$$;
+
+-- The row is locked by the update before this runs, and everyone who takes a place locks it too: the count cannot change meanwhile.
 create function private.guard_live_session() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -104,9 +58,17 @@ begin
       perform private.refuse('session_in_the_past', 'A live session must lie in the future.', 400);
     end if;
   end if;
+  -- What people came for is held as it was announced: hours and earnings go by it.
+  if tg_op = 'UPDATE' and auth.uid() is not null and old.scheduled_at <= now()
+    and (new.scheduled_at, new.duration_minutes) is distinct from (old.scheduled_at, old.duration_minutes) then
+    perform private.refuse('not_possible_now', 'This session has begun already.', 409);
+  end if;
+  if tg_op = 'UPDATE' and auth.uid() is not null and new.status <> old.status and private.live_session_ends_at(old) <= now() then
+    perform private.refuse('session_over', 'This session is over.', 409);
+  end if;
   if tg_op = 'UPDATE' and new.max_participants < old.max_participants
     and new.max_participants < private.participant_count(old.id) then
-    perform private.refuse('fewer_places_than_participants', 'More people than that have joined already.', 409);
+    perform private.refuse('fewer_places_than_participants', 'More people than that have a place already.', 409);
   end if;
   return new;
 end
@@ -137,6 +99,7 @@ begin
     'scheduled_at', new.scheduled_at, 'previously_at', old.scheduled_at))
   from (
     select e.student_id as id from public.course_enrollments e where e.course_id = new.course_id
+    union select r.student_id from public.live_reservations r where r.session_id = new.id
     union select a.student_id from public.live_attendance a where a.session_id = new.id
   ) as concerned;
   return null;
@@ -166,7 +129,7 @@ create trigger note_changed_session
   after insert or update on private.live_sessions
   for each row execute function private.note_changed_session();
 
--- Only when the last place was taken: a list shows no more of who joins, and many join in the same minute.
+-- Only when the last place was taken or became free: a list shows no more of who comes, and many come in the same minute.
 create function private.note_filled_session() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -181,6 +144,24 @@ $$;
 create trigger note_filled_session
   after insert on public.live_attendance
   for each row execute function private.note_filled_session();
+create trigger note_filled_session
+  after insert on public.live_reservations
+  for each row execute function private.note_filled_session();
+
+create function private.note_freed_session() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.participant_count(old.session_id) + 1
+    = (select s.max_participants from private.live_sessions s where s.id = old.session_id) then
+    perform private.mark_session_changed(old.session_id);
+  end if;
+  return null;
+end
+$$;
+
+create trigger note_freed_session
+  after delete on public.live_reservations
+  for each row execute function private.note_freed_session();
 
 create function private.is_session_over(session private.live_sessions) returns boolean
 language sql stable set search_path = '' as $$

@@ -16,15 +16,20 @@ language sql stable security definer set search_path = '' as $$
   cross join lateral (
     select s.teacher_id as id
     union select e.student_id from public.course_enrollments e where e.course_id = s.course_id
+    union select r.student_id from public.live_reservations r where r.session_id = s.id
     union select a.student_id from public.live_attendance a where a.session_id = s.id
   ) as people
   where s.status = 'scheduled' and s.scheduled_at > moment and s.scheduled_at <= moment + interval '24 hours'
 $$;
 
--- Who has joined or may join as enrolled, and the teacher. A session that is full says nothing to the others.
+-- Who has a place or may have one as enrolled, and the teacher. A session that is full says nothing to the others.
 create function private.may_attend(session uuid, person uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select private.live_eligibility(s, person) in ('teacher', 'enrolled', 'joined') from private.live_sessions s where s.id = session
+  select standing.eligibility in ('teacher', 'enrolled', 'joined', 'reserved')
+    or (standing.eligibility = 'free_trial' and private.has_reserved(s.id, person))
+  from private.live_sessions s
+  cross join lateral (select private.live_eligibility(s, person) as eligibility offset 0) as standing
+  where s.id = session
 $$;
 
 -- What a reminder says, beside who and when.

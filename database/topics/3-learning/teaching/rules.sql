@@ -19,32 +19,3 @@ begin
   values (hours.teacher_id, hours.id, cents, currency, 'completed');
 end
 $$;
-
--- Of a live session: whose it is, whether it began, and what it means to press again.
--- True when there is something to do, false when it already stands so.
-create function private.may_complete(teacher uuid, began timestamptz, status text, outcome text) returns boolean
-language plpgsql stable set search_path = '' as $$
-begin
-  if teacher is null then
-    perform private.refuse('session_not_found', 'There is no such session.', 404);
-  end if;
-  if teacher <> private.signed_in() then
-    perform private.refuse('not_yours', 'Only its teacher can complete it.', 403);
-  end if;
-  -- Before everything else: also what already stands so is not theirs to say while they are suspended.
-  perform private.require_active_teacher(teacher);
-  if status = outcome then
-    return false;
-  end if;
-  if status = 'cancelled' then
-    perform private.refuse('session_cancelled', 'This session was cancelled.', 409);
-  end if;
-  if status <> 'scheduled' then
-    perform private.refuse('already_completed', 'This was already recorded as ' || status || '.', 409);
-  end if;
-  if began > now() then
-    perform private.refuse('not_started_yet', 'This has not begun yet.', 409);
-  end if;
-  return true;
-end
-$$;

@@ -2,7 +2,7 @@
 
 create function public.admin_donations(wanted_status text default null, cursor text default null, page_size integer default 50)
 returns table (
-  id uuid, amount integer, donation_type text, courses_sponsored integer, status text, message text, donor_id uuid,
+  id uuid, amount integer, donation_type text, courses_sponsored integer, courses_funded integer, status text, message text, donor_id uuid,
   donor_first_name text, donor_last_name text, donor_email text, created_at timestamptz, next_cursor text
 )
 language plpgsql security definer set search_path = '' as $$
@@ -11,7 +11,7 @@ declare
 begin
   perform private.require_admin();
   return query execute format(
-    'select d.id, d.amount, d.donation_type, d.courses_sponsored, d.status, d.message, p.id, p.first_name, p.last_name, p.email,
+    'select d.id, d.amount, d.donation_type, d.courses_sponsored, d.courses_funded, d.status, d.message, p.id, p.first_name, p.last_name, p.email,
        d.created_at, jsonb_build_array(d.created_at, d.id)::text
      from public.donations d left join private.profiles p on p.id = d.donor_id
      where %s order by d.created_at desc, d.id limit %s',

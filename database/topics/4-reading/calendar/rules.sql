@@ -125,6 +125,8 @@ language sql stable security definer set search_path = '' as $$
       select offered.id from public.course_enrollments e join private.live_sessions offered on offered.course_id = e.course_id
       where e.student_id = person
       union
+      select r.session_id from public.live_reservations r where r.student_id = person
+      union
       select a.session_id from public.live_attendance a where a.student_id = person
     ) as concerned
     join private.live_sessions s on s.id = concerned.id
@@ -135,7 +137,7 @@ language sql stable security definer set search_path = '' as $$
     ) as teacher
     -- Asked once for each session, not once for each use.
     cross join lateral (
-      select private.live_eligibility(s, person) in ('teacher', 'enrolled', 'joined') as enter offset 0
+      select private.may_know_room(s, person) as enter offset 0
     ) as may
     where s.scheduled_at > since and (event is null or s.id = event)
   )

@@ -26,7 +26,8 @@ language sql stable security definer set search_path = '' as $$
   cross join lateral (
     select coalesce(s.teacher_id = (select auth.uid()), false)
       or s.course_id in (select private.my_enrolled_courses())
-      or s.id in (select private.my_attended_sessions()) as mine
+      or s.id in (select private.my_attended_sessions())
+      or s.id in (select private.my_reserved_sessions()) as mine
   ) as own
   where s.status <> 'cancelled'
     and c.is_active and p.role = 'teacher' and p.approval_status = 'approved'
@@ -55,8 +56,8 @@ create function public.search_live_sessions(
   cursor text default null, page_size integer default 20
 ) returns table (
   id uuid, title text, description text, scheduled_at timestamptz, duration_minutes integer, max_participants integer,
-  joined integer, state text, is_mine boolean, course_id uuid, course_title text, subject text, audience text, language text,
-  teacher_id uuid, teacher_first_name text, teacher_last_name text, teacher_title text, teacher_avatar_url text, next_cursor text
+  joined integer, state text, is_mine boolean, is_reserved boolean, course_id uuid, course_title text, subject text, audience text,
+  language text, teacher_id uuid, teacher_first_name text, teacher_last_name text, teacher_title text, teacher_avatar_url text, next_cursor text
 )
 language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
@@ -69,7 +70,7 @@ declare
 begin
   return query execute format(
     'select s.id, s.title, s.description, s.scheduled_at, s.duration_minutes, s.max_participants,
-       coalesce(counted.joined, 0), s.state, own.mine, c.id, c.title, c.subject, c.audience, c.language,
+       coalesce(counted.joined, 0), s.state, own.mine, s.id in (select private.my_reserved_sessions()), c.id, c.title, c.subject, c.audience, c.language,
        s.teacher_id, p.first_name, p.last_name, p.title, p.avatar_url, jsonb_build_array(s.scheduled_at, s.id)::text
      from public.live_sessions s
      join public.courses c on c.id = s.course_id
@@ -77,7 +78,8 @@ begin
      cross join lateral (
        select s.teacher_id = (select auth.uid())
          or s.course_id in (select private.my_enrolled_courses())
-         or s.id in (select private.my_attended_sessions()) as mine
+         or s.id in (select private.my_attended_sessions())
+         or s.id in (select private.my_reserved_sessions()) as mine
      ) as own
      left join lateral private.participant_counts(array[s.id]) as counted on true
      where %s

@@ -35,12 +35,12 @@ $$;
 -- Coming lessons, or past ones. Give the last row's next_cursor as cursor to go on.
 create function public.my_lessons(past boolean default false, cursor text default null, page_size integer default 20)
 returns table (
-  id uuid, kind text, title text, course_id uuid, starts_at timestamptz, ends_at timestamptz, status text, free_until timestamptz,
+  id uuid, kind text, title text, course_id uuid, starts_at timestamptz, ends_at timestamptz, status text, state text, free_until timestamptz,
   teacher_id uuid, teacher_title text, teacher_first_name text, teacher_last_name text, teacher_avatar_url text, next_cursor text
 )
 language sql stable security definer set search_path = '' as $$
   with lessons as (
-    select s.id, s.kind, coalesce(c.title, s.subject) as title, s.course_id, s.starts_at, upper(s.during) as ends_at, s.status,
+    select s.id, s.kind, coalesce(c.title, s.subject) as title, s.course_id, s.starts_at, upper(s.during) as ends_at, s.status, s.state,
       s.teacher_id,
       case
         when s.kind <> 'booking' and s.status <> 'scheduled' then null
@@ -54,7 +54,7 @@ language sql stable security definer set search_path = '' as $$
     from lessons l
     where coalesce(my_lessons.past, false) = (l.status <> 'scheduled' or l.ends_at <= now())
   )
-  select l.id, l.kind, l.title, l.course_id, l.starts_at, l.ends_at, l.status, l.free_until,
+  select l.id, l.kind, l.title, l.course_id, l.starts_at, l.ends_at, l.status, l.state, l.free_until,
     p.id, p.title, p.first_name, p.last_name, p.avatar_url,
     private.write_cursor(0, l.order_key, l.id, 'my_lessons ' || coalesce(my_lessons.past, false))
   from ordered l join private.profiles p on p.id = l.teacher_id

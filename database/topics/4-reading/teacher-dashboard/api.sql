@@ -71,12 +71,6 @@ begin
     where l.teacher_id = me and l.state = 'agreed' and l.starts_at <= now() and upper(l.during) <= now()
       and (l.starts_at, l.id) > (after_moment, after_id)
     order by l.starts_at, l.id limit wanted)
-    union all
-    (select s.id, 'live_session', s.title, null, private.participant_count(s.id), s.scheduled_at, s.duration_minutes
-    from private.live_sessions s
-    where s.teacher_id = me and s.status = 'scheduled' and s.scheduled_at <= now()
-      and (s.scheduled_at, s.id) > (after_moment, after_id)
-    order by s.scheduled_at, s.id limit wanted)
   ) as u
   order by u.starts_at, u.id limit wanted;
 end
@@ -87,7 +81,7 @@ $$;
 create function public.lessons_to_give(cursor text default null, page_size integer default 20)
 returns table (
   id uuid, kind text, title text, student_id uuid, student_name text, starts_at timestamptz, ends_at timestamptz,
-  cancel_until timestamptz, next_cursor text
+  state text, cancel_until timestamptz, next_cursor text
 )
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -101,11 +95,11 @@ declare
   wanted constant integer := least(greatest(coalesce(page_size, 20), 1), 100);
 begin
   return query
-  select l.id, l.kind, l.title, l.student_id, private.name_of(l.student_id), l.starts_at, l.ends_at, l.cancel_until,
+  select l.id, l.kind, l.title, l.student_id, private.name_of(l.student_id), l.starts_at, l.ends_at, l.state, l.cancel_until,
     jsonb_build_array(l.starts_at, l.id)::text
   from (
     select s.id, private.kind_in_lists(s.kind) as kind, coalesce(c.title, s.subject) as title, s.student_id, s.starts_at,
-      upper(s.during) as ends_at, s.starts_at as cancel_until
+      upper(s.during) as ends_at, s.state, s.starts_at as cancel_until
     from public.lessons s left join public.courses c on c.id = s.course_id
     where s.teacher_id = me and s.state in ('proposed', 'agreed') and (s.starts_at, s.id) > (after_moment, after_id)
       and upper(s.during) > open_until

@@ -29,9 +29,9 @@ export async function one(server: TestServer, sql: string, values: unknown[]): P
   return rows[0]?.id ?? '';
 }
 
-/** A lesson that has begun; its id. */
-export function lesson(server: TestServer, student: Person, by: Person): Promise<string> {
-  const [date, time] = new Date(Date.now() - 60_000).toISOString().split('T');
+/** A lesson of an hour that has begun, so many minutes ago; its id. */
+export function lesson(server: TestServer, student: Person, by: Person, minutesAgo = 1): Promise<string> {
+  const [date, time] = new Date(Date.now() - minutesAgo * 60_000).toISOString().split('T');
   return one(
     server,
     `insert into lesson_bookings (student_id, teacher_id, lesson_date, lesson_time, time_zone, subject)

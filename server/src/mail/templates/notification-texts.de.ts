@@ -75,6 +75,16 @@ export const notificationTextsDe: NotificationTexts = {
       body: 'Die Probestunde im Kurs „{title}“ mit {person} ist abgesagt. Diese Zeit ist wieder frei:',
       button: 'Meine Stunden ansehen',
     },
+    package_taken: {
+      subject: '{person} hat ein Paket genommen',
+      body: '{person} hat ein Stundenpaket bei Ihnen genommen. Die Stunden werden einzeln gebucht; von jeder erfahren Sie.',
+      button: 'Zu meiner Übersicht',
+    },
+    package_given_back: {
+      subject: '{person} hat ein Paket zurückgegeben',
+      body: '{person} hat ein Stundenpaket zurückgegeben, ohne eine Stunde daraus gebucht zu haben.',
+      button: 'Zu meiner Übersicht',
+    },
     student_enrolled: {
       subject: 'Neu dabei in {title}',
       body: '{person} hat einen Platz in Ihrem Kurs „{title}“ belegt.',

@@ -75,6 +75,16 @@ export const notificationTextsEn: NotificationTexts = {
       body: 'The trial lesson of “{title}” with {person} is cancelled. This time is free again:',
       button: 'See my lessons',
     },
+    package_taken: {
+      subject: '{person} has taken a package',
+      body: '{person} has taken a package of lessons with you. Its lessons are booked one by one; you will hear of each.',
+      button: 'Open my dashboard',
+    },
+    package_given_back: {
+      subject: '{person} has given a package back',
+      body: '{person} has given back a package of lessons before booking any of them.',
+      button: 'Open my dashboard',
+    },
     student_enrolled: {
       subject: 'A new student in {title}',
       body: '{person} has taken a seat in your course “{title}”.',

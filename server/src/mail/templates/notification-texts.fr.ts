@@ -75,6 +75,16 @@ export const notificationTextsFr: NotificationTexts = {
       body: "Le cours d'essai de «\u00a0{title}\u00a0» avec {person} est annulé. Ce moment est de nouveau libre :",
       button: 'Voir mes cours',
     },
+    package_taken: {
+      subject: '{person} a pris un forfait',
+      body: '{person} a pris un forfait de cours avec vous. Les cours se réservent un par un ; nous vous préviendrons de chacun.',
+      button: 'Ouvrir mon tableau de bord',
+    },
+    package_given_back: {
+      subject: '{person} a rendu un forfait',
+      body: '{person} a rendu un forfait de cours avant d’en réserver un seul.',
+      button: 'Ouvrir mon tableau de bord',
+    },
     student_enrolled: {
       subject: 'Une nouvelle inscription à {title}',
       body: '{person} a pris place dans votre cours «\u00a0{title}\u00a0».',

@@ -75,6 +75,16 @@ export const notificationTextsHe: NotificationTexts = {
       body: 'שיעור הניסיון בקורס ״{title}״ עם {person} בוטל. המועד הזה התפנה:',
       button: 'לשיעורים שלי',
     },
+    package_taken: {
+      subject: 'חבילת שיעורים חדשה: {person}',
+      body: 'נלקחה חבילת שיעורים אצלך על שם {person}. השיעורים נקבעים אחד אחד, ועל כל אחד תישלח הודעה.',
+      button: 'ללוח האישי שלי',
+    },
+    package_given_back: {
+      subject: 'חבילה הוחזרה: {person}',
+      body: 'הוחזרה חבילת שיעורים על שם {person}, לפני שנקבע ממנה שיעור.',
+      button: 'ללוח האישי שלי',
+    },
     student_enrolled: {
       subject: 'הרשמה חדשה לקורס {title}',
       body: 'התקבלה הרשמה לקורס שלך ״{title}״ מאת {person}.',

@@ -15,6 +15,8 @@ export const notificationPaths = {
   trial_cancelled: '/dashboard',
   trial_cancelled_copy: '/dashboard',
   student_enrolled: '/dashboard',
+  package_taken: '/dashboard',
+  package_given_back: '/dashboard',
   course_sponsored: '/dashboard/student?tab=courses',
   live_session_moved: '/live-courses',
   live_session_cancelled: '/live-courses',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { everyLesson } from '#features/lessons/api/lesson-keys.ts';
 import { unreadMessages } from '#features/messages/api/count-unread.ts';
 import { useTitleCount } from '#features/messages/use-title-count.ts';
 import { lastDecision } from '#features/notifications/api/get-last-decision.ts';
@@ -25,7 +26,7 @@ export function Inbox({ person }: { person: string }) {
       { table: 'study_partner_requests' },
       { table: 'notifications', filter: `user_id=eq.${person}` },
     ],
-    queryKeys: [['conversations'], ['messages'], ['bookings'], ['notifications']],
+    queryKeys: [['conversations'], ['messages'], ['bookings'], everyLesson, ['notifications']],
   });
   return <Bell person={person} zone={viewerZone(profile)} />;
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { areDaysOff, wallSpan, weekdayName } from './week.ts';
+import { areDaysOff, byDate, isOff, isSpecialDay, wallSpan, weekdayName, weekdayOf } from './week.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -26,4 +26,37 @@ it.each([
   ['', '2026-04-02', false],
 ])('from %s to %s may be days off: %s', (first, last, may) => {
   expect(areDaysOff(first, last, '2026-04-01')).toBe(may);
+});
+
+it.each([
+  ['2026-04-01', '18:00', '20:00', true],
+  ['2026-03-31', '18:00', '20:00', false],
+  ['2028-04-01', '18:00', '18:15', true],
+  ['2028-04-02', '18:00', '18:15', false],
+  ['2026-04-02', '18:00', '18:14', false],
+  ['2026-04-02', '20:00', '18:00', false],
+  ['2026-04-02', '', '18:00', false],
+  ['2026-02-30', '18:00', '20:00', false],
+  ['', '18:00', '20:00', false],
+])('%s may have hours of its own from %s to %s: %s', (day, from, to, may) => {
+  expect(isSpecialDay({ day, from, to }, '2026-04-01')).toBe(may);
+});
+
+it('knows the weekday of a date wherever it is asked', () => {
+  vi.stubEnv('TZ', 'America/Los_Angeles');
+  expect(weekdayOf('2026-11-17')).toBe(2);
+});
+
+it('a date is off from the first day to the last', () => {
+  const daysOff = [{ first_day: '2026-04-02', last_day: '2026-04-04' }];
+  const days = ['2026-04-01', '2026-04-02', '2026-04-04', '2026-04-05'];
+  expect(days.map((day) => isOff(daysOff, day))).toEqual([false, true, true, false]);
+});
+
+it('puts the hours of one date together', () => {
+  const [one, other, third] = [{ day: '2026-04-01' }, { day: '2026-04-03' }, { day: '2026-04-03' }];
+  expect(byDate([one, other, third])).toEqual([
+    ['2026-04-01', [one]],
+    ['2026-04-03', [other, third]],
+  ]);
 });

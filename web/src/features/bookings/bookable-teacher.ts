@@ -1,4 +1,5 @@
 import type { Person } from '#shared/rest-days/rest-spans.ts';
+import type { SeriesDate } from './series.ts';
 
 /** What booking needs to know of a teacher. */
 export type BookableTeacher = {
@@ -10,8 +11,24 @@ export type BookableTeacher = {
   time_zone: string;
 };
 
-/** A lesson that has just been booked. */
-export type Booked = { id: string; startsAt: string; minutes: number; subject: string };
+/** A lesson as it was agreed on or proposed. */
+export type BookedLesson = {
+  id: string;
+  state: string;
+  price_cents: number;
+  currency: string;
+  is_first_free: boolean;
+};
+
+/** What has just been booked: one lesson, or those that repeat. */
+export type Booked = {
+  id: string;
+  startsAt: string;
+  minutes: number;
+  subject: string;
+  lesson?: BookedLesson;
+  series?: readonly (SeriesDate & { lesson_id: string | null; state: string | null })[];
+};
 
 /** Whom a lesson concerns: who looks, and the teacher. */
 export function theTwo(teacher: BookableTeacher, zone: string): [Person, Person] {

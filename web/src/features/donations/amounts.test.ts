@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCourses, readEuros } from './amounts.ts';
+import { openedCourses, readCourses, readEuros } from './amounts.ts';
 
 describe('euros', () => {
   it.each([
@@ -63,4 +63,15 @@ describe('courses', () => {
   ])('%j', (typed, read) => {
     expect(readCourses(typed)).toEqual(read);
   });
+});
+
+it.each([
+  [100, 1, 0],
+  [999, 1, 0],
+  [1000, 1, 1],
+  [5000, 5, 5],
+  [1250, 2, 1],
+  [5000, 2, 2],
+])('%i cents for %i courses open %i', (cents, courses, opened) => {
+  expect(openedCourses(cents, courses)).toBe(opened);
 });

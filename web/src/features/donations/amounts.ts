@@ -25,6 +25,11 @@ export function readEuros(typed: string): Parsed<AmountError> {
   return cents > donations.maximumInCents ? { error: 'tooLarge' } : { value: cents };
 }
 
+/** How many courses a donation opens once it is received: no more than its amount pays for. */
+export function openedCourses(cents: number, courses: number): number {
+  return Math.min(courses, Math.floor(cents / donations.centsPerCourse));
+}
+
 export function readCourses(typed: string): Parsed<CoursesError> {
   const text = typed.trim();
   if (text === '') return { error: 'required' };

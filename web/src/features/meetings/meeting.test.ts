@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAboutNow, isRoomOpen, mayBeChanged, meetingTimes, readMeeting, readSpan } from './meeting.ts';
+import { isAboutNow, meetingTimes, readMeeting, readSpan } from './meeting.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 const minutesFromNow = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -19,22 +19,6 @@ it('the call is offered from 15 minutes before the meeting until 5 minutes after
     true,
     false,
   ]);
-});
-
-it('the room is open from 15 minutes before until an hour after', () => {
-  const span = (start: number) => ({ from: minutesFromNow(start), to: minutesFromNow(start + 60) });
-  expect([16, 15, -60, -120, -121].map((start) => isRoomOpen(span(start), now))).toEqual([
-    false,
-    true,
-    true,
-    true,
-    false,
-  ]);
-});
-
-it('a meeting may be changed up to 24 hours before', () => {
-  expect(mayBeChanged(minutesFromNow(24 * 60), now)).toBe(true);
-  expect(mayBeChanged(minutesFromNow(24 * 60 - 1), now)).toBe(false);
 });
 
 describe('what the database says', () => {

@@ -55,12 +55,3 @@ export function isAboutNow(start: Date, now = new Date()): boolean {
   const minutes = (start.getTime() - now.getTime()) / 60_000;
   return minutes <= meetings.videoPrompt.minutesBefore && minutes >= -meetings.videoPrompt.minutesAfter;
 }
-
-/** When the room lets people in: from a quarter of an hour before until an hour after. */
-export function isRoomOpen({ from, to }: { from: Date; to: Date }, now = new Date()): boolean {
-  return now.getTime() >= from.getTime() - 15 * 60_000 && now.getTime() <= to.getTime() + 60 * 60_000;
-}
-
-export function mayBeChanged(start: Date, now = new Date()): boolean {
-  return start.getTime() - now.getTime() >= meetings.cancellationHours * 3_600_000;
-}

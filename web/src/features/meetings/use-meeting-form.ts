@@ -13,7 +13,6 @@ type Options = {
   conversation: string;
   partner: Partner;
   zone: string;
-  initial?: Omit<When, 'zone'>;
   /** Whether everything else is filled in. */
   isComplete?: boolean;
   send: (when: When) => Promise<void>;
@@ -21,15 +20,8 @@ type Options = {
 const empty = { date: '', time: '', minutes: meetings.defaultDurationInMinutes };
 
 /** Date, time and length of a meeting; where that time is taken, the next free one is looked for. */
-export function useMeetingForm({
-  conversation,
-  partner,
-  zone,
-  initial = empty,
-  isComplete = true,
-  send,
-}: Options) {
-  const [when, setWhen] = useState<When>({ ...initial, zone });
+export function useMeetingForm({ conversation, partner, zone, isComplete = true, send }: Options) {
+  const [when, setWhen] = useState<When>({ ...empty, zone });
   /** `null`: nothing is free for weeks. */
   const [next, setNext] = useState<Date | null>();
   const [showErrors, setShowErrors] = useState(false);

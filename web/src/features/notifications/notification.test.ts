@@ -4,6 +4,7 @@ import {
   destinationOf,
   kindOf,
   momentIn,
+  moreDatesIn,
   notificationKinds,
   personIn,
   titleIn,
@@ -58,4 +59,11 @@ it('what a notification carries is read under each of its names, and nothing els
   expect(titleIn(null)).toBe('');
   expect(momentIn({ session_date: '2026-01-01T00:00:00Z' })?.getUTCFullYear()).toBe(2026);
   expect(momentIn({ starts_at: 'soon' })).toBeUndefined();
+});
+
+it('lessons that repeat are one notification, which counts their dates', () => {
+  expect(moreDatesIn({ dates: 4 })).toBe(3);
+  expect(moreDatesIn({ dates: 1 })).toBe(0);
+  expect(moreDatesIn({ dates: '4' })).toBe(0);
+  expect(moreDatesIn(null)).toBe(0);
 });

@@ -11,6 +11,8 @@ const destinations = {
   trial_booked: '/dashboard/student?tab=courses',
   trial_cancelled: '/dashboard',
   student_enrolled: '/dashboard',
+  package_taken: '/dashboard',
+  package_given_back: '/dashboard',
   course_sponsored: '/dashboard/student?tab=courses',
   live_session_moved: '/live-courses',
   live_session_cancelled: '/live-courses',
@@ -88,6 +90,12 @@ export function notesIn(data: Json): string | undefined {
 export function momentIn(data: Json): Date | undefined {
   const moment = new Date(textIn(data, 'starts_at', 'scheduled_at', 'session_date') ?? Number.NaN);
   return Number.isNaN(moment.getTime()) ? undefined : moment;
+}
+
+/** How many more dates of lessons that repeat it speaks of. */
+export function moreDatesIn(data: Json): number {
+  const { dates }: { dates?: unknown } = Object(data);
+  return typeof dates === 'number' && dates > 1 ? dates - 1 : 0;
 }
 
 /** What was written to the other of a lesson: the student's wishes, or why it was cancelled. */

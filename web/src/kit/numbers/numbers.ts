@@ -21,6 +21,27 @@ export function formatHours(hours: number, language: string): string {
   }).format(hours);
 }
 
+const minutesADay = 24 * 60;
+
+/** In the largest unit that is whole: ‘45 minutes’, ‘12 hours’, ‘2 days’. One day is still 24 hours. */
+export function formatLength(minutes: number, language: string): string {
+  const [unit, count] =
+    minutes % minutesADay === 0 && minutes > minutesADay
+      ? (['day', minutes / minutesADay] as const)
+      : minutes % 60 === 0
+        ? (['hour', minutes / 60] as const)
+        : (['minute', minutes] as const);
+  return formatUnit(count, unit, language);
+}
+
+export function formatDayCount(days: number, language: string): string {
+  return formatUnit(days, 'day', language);
+}
+
+function formatUnit(count: number, unit: string, language: string): string {
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+}
+
 /** The size of a file. */
 export function formatSize(bytes: number, language: string): string {
   const [unit, value] =

@@ -44,9 +44,10 @@ const panels = {
     'administration',
   ),
   reports: tabPanel(
-    async () => (await import('#features/administration/components/reports/reports-panel.tsx')).ReportsPanel,
+    async () => (await import('./admin-reports.tsx')).AdminReports,
     'administration',
     'reports',
+    'lessons',
   ),
   mail: tabPanel(
     async () => (await import('#features/administration/components/mail-panel.tsx')).MailPanel,

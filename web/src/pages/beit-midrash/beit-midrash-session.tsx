@@ -30,8 +30,8 @@ export function BeitMidrashSessionAction({ session: shown, zone, asTitle = false
   const join = use(JoinContext);
   const rest = useRestNow(zone);
   const [open, setOpen] = useState(false);
-  // The list rows have a cursor; the Beit Midrash has no pages.
-  const session = { ...shown, next_cursor: '' };
+  // The list rows have a cursor, and know of a reserved place, for which the dialog asks anew; the Beit Midrash has neither.
+  const session = { ...shown, next_cursor: '', is_reserved: false };
   const action = session.state === 'ongoing' ? 'join' : 'schedule';
 
   function press() {
@@ -81,7 +81,7 @@ export function BeitMidrashSessionAction({ session: shown, zone, asTitle = false
 }
 
 type ScheduleProps = {
-  session: BeitMidrashSession & { next_cursor: string };
+  session: BeitMidrashSession & { next_cursor: string; is_reserved: boolean };
   onClose: () => void;
   onJoin: () => void;
 };

@@ -3,7 +3,7 @@ import type { PageDeclaration } from '../page-declaration.ts';
 export const page = {
   path: '/beit-hamidrash',
   access: 'everyone',
-  topics: ['beitMidrash', 'blog', 'liveSessions', 'vocabulary', 'restDays', 'jewishCalendar'],
+  topics: ['beitMidrash', 'blog', 'liveSessions', 'vocabulary', 'restDays', 'jewishCalendar', 'lessonQuote'],
   preload: ['hebrewFont', 'jewishCalendar'],
   head: { title: 'beitMidrash:title', description: 'beitMidrash:lead' },
   headOf: (part: string | undefined) =>

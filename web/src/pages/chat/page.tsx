@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { LessonInCard } from '#features/lessons/components/card/lesson-in-card.tsx';
 import { MeetingCard } from '#features/meetings/components/meeting-card.tsx';
 import { ScheduleMeeting } from '#features/meetings/components/schedule-dialog.tsx';
 import { readMeeting } from '#features/meetings/meeting.ts';
@@ -40,6 +41,8 @@ export default function ChatPage() {
                 <ScheduleMeeting
                   key={conversation.id}
                   conversation={conversation.id}
+                  teacher={conversation.teacher_id}
+                  student={conversation.student_id}
                   partner={partnerOf(conversation)}
                   zone={zone}
                 />
@@ -59,12 +62,9 @@ export default function ChatPage() {
             const meeting = readMeeting(message.meeting_data);
             return (
               meeting && (
-                <MeetingCard
-                  meeting={meeting}
-                  conversation={conversation.id}
-                  partner={partnerOf(conversation)}
-                  zone={zone}
-                />
+                <MeetingCard meeting={meeting} partner={partnerOf(conversation)} zone={zone}>
+                  <LessonInCard id={meeting.booking_id} person={user.id} zone={zone} />
+                </MeetingCard>
               )
             );
           },

@@ -4,7 +4,7 @@ export const page = {
   path: '/children-courses',
   otherPaths: ['/eleves'],
   access: 'everyone',
-  topics: ['courses', 'vocabulary', 'restDays', 'jewishCalendar'],
+  topics: ['courses', 'vocabulary', 'restDays', 'jewishCalendar', 'sponsorship'],
   head: { title: 'courses:children.title', description: 'courses:children.lead' },
   footer: { column: 'courses', order: 1, text: 'footer.courses.children' },
   palette: { order: 15 },

@@ -11,9 +11,11 @@ import { VideoRoom } from '#features/rooms/components/video-room.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
 import { ButtonLink } from '#kit/button/button.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
+import { useNow } from '#kit/time/use-now.ts';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { usePageHead } from '#lib/head/page-head.ts';
+import { sessionOpensAt } from '#shared/room-hours/room-hours.ts';
 import styles from '../course/course.module.css';
 import InvalidSessionPage from '../invalid-session/page.tsx';
 import { page } from './page.ts';
@@ -51,16 +53,23 @@ type DoorProps = { entrance: Entrance; roomName: string; person: string };
 function Door({ entrance: { answer, session }, roomName, person }: DoorProps) {
   const [search] = useSearchParams();
   const [isOpen, setOpen] = useState(search.has('join'));
+  const now = useNow();
   const isInside = answer === 'teacher' || answer === 'joined';
   // For the enrolled, entering is joining: the room gives them their place.
-  const mayEnter = isInside || answer === 'enrolled';
-  if (!session || (!mayEnter && answer !== 'admin')) return <Closed answer={answer} />;
+  const belongs = isInside || answer === 'enrolled' || answer === 'reserved';
+  if (!session || (!belongs && answer !== 'admin')) return <Closed answer={answer} />;
+  const opensAt = sessionOpensAt(session.scheduled_at);
+  const isEarly = belongs && !isInside && now < opensAt;
+  const mayEnter = belongs && !isEarly;
   if (mayEnter && isOpen) {
     return <VideoRoom ask={{ room: roomName }} person={person} notFound={<InvalidSessionPage />} />;
   }
   return (
     <Lobby {...{ session, roomName, person, isInside }}>
-      <VideoEntrance {...(mayEnter ? { onEnter: () => setOpen(true) } : {})} />
+      <VideoEntrance
+        {...(mayEnter ? { onEnter: () => setOpen(true) } : {})}
+        {...(isEarly ? { opensAt, hasPlace: answer === 'reserved' } : {})}
+      />
     </Lobby>
   );
 }

@@ -3,7 +3,7 @@ import type { PageDeclaration } from '../page-declaration.ts';
 export const page = {
   path: '/dashboard/student',
   access: { role: 'student' },
-  topics: ['dashboard'],
+  topics: ['dashboard', 'lessons', 'restDays', 'jewishCalendar'],
   head: { title: 'dashboard:student.title', description: 'dashboard:student.lead' },
   disallowed: true,
 } as const satisfies PageDeclaration;

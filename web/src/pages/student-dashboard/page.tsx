@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Agenda } from '#features/lessons/components/agenda/agenda.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { usePageHead } from '#lib/head/page-head.ts';
 import { Dashboard } from '#shared/dashboard/dashboard.tsx';
@@ -12,11 +14,13 @@ const panels = {
     'vocabulary',
     'restDays',
     'jewishCalendar',
+    'sponsorship',
   ),
   courses: tabPanel(
     async () => (await import('./student-courses.tsx')).StudentCourses,
     'studentDashboard',
     'courses',
+    'packages',
     'teachers',
     'vocabulary',
   ),
@@ -32,6 +36,7 @@ const panels = {
     async () => (await import('#features/donations/components/support-others.tsx')).SupportOthers,
     'donations',
     'donationsPool',
+    'sponsorship',
   ),
   profile: tabPanel(
     async () => (await import('#features/student-dashboard/components/student-profile.tsx')).StudentProfile,
@@ -40,6 +45,8 @@ const panels = {
   ),
 };
 
+const StudentAgenda = ({ children }: { children: ReactNode }) => <Agenda viewer="student">{children}</Agenda>;
+
 export default function StudentDashboardPage() {
   const { t } = useTranslation('dashboard');
   const { profile } = useAuth();
@@ -47,6 +54,7 @@ export default function StudentDashboardPage() {
   const name = profile?.first_name;
   return (
     <Dashboard
+      above={StudentAgenda}
       title={t('student.title')}
       lead={
         <>

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Agenda } from '#features/lessons/components/agenda/agenda.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { usePageHead } from '#lib/head/page-head.ts';
 import { useLive } from '#lib/live/use-live.ts';
@@ -37,12 +39,15 @@ const panels = {
     'vocabulary',
   ),
   availability: tabPanel(
-    async () => (await import('#features/availability/components/availability.tsx')).Availability,
+    async () => (await import('./being-booked.tsx')).BeingBooked,
     'availability',
+    'packages',
     'restDays',
     'jewishCalendar',
   ),
 };
+
+const TeacherAgenda = ({ children }: { children: ReactNode }) => <Agenda viewer="teacher">{children}</Agenda>;
 
 export default function TeacherDashboardPage() {
   const { t } = useTranslation('dashboard');
@@ -69,6 +74,7 @@ export default function TeacherDashboardPage() {
   const name = profile?.first_name;
   return (
     <Dashboard
+      above={TeacherAgenda}
       title={t('teacher.title')}
       lead={
         <>

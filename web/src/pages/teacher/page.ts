@@ -5,7 +5,16 @@ type Teacher = { name: string; bio: string | null };
 export const page = {
   path: '/teacher/:id',
   access: 'everyone',
-  topics: ['teachers', 'reviews', 'bookings', 'reports', 'vocabulary', 'restDays', 'jewishCalendar'],
+  topics: [
+    'teachers',
+    'reviews',
+    'bookings',
+    'packages',
+    'reports',
+    'vocabulary',
+    'restDays',
+    'jewishCalendar',
+  ],
   head: { title: 'teachers:profile.details', description: 'teachers:profile.lead' },
   headOf: (teacher: Teacher | null | undefined, hasFailed = false) => {
     if (teacher) return { title: teacher.name, description: teacher.bio };

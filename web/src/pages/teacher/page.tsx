@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
+import { bookingTerms } from '#features/bookings/api/get-booking-terms.ts';
 import { slotsOfWeek } from '#features/bookings/api/list-free-slots.ts';
 import type { Booked } from '#features/bookings/bookable-teacher.ts';
 import { BookedPanel } from '#features/bookings/components/lesson/booked-panel.tsx';
 import { Schedule } from '#features/bookings/components/schedule/schedule.tsx';
 import { useChoice } from '#features/bookings/use-choice.ts';
+import { PackagesOfTeacher } from '#features/packages/components/packages-of-teacher.tsx';
 import { ReportButton } from '#features/reports/components/report-button.tsx';
 import { reviewSummary } from '#features/reviews/api/get-review-summary.ts';
 import { RatingLine } from '#features/reviews/components/rating-line.tsx';
@@ -58,6 +60,7 @@ function TeacherWith({ id }: { id: string }) {
     ...slotsOfWeek({ teacher: id, minutes, zone }, firstDay),
     enabled: teacher.data !== null,
   });
+  const terms = useQuery({ ...bookingTerms(id), enabled: teacher.data !== null });
   const { isSettled } = useCalendarState();
   const [seen, setSeen] = useState(false);
   const shown = teacher.data && { name: teacherName(teacher.data), bio: teacher.data.bio };
@@ -65,7 +68,8 @@ function TeacherWith({ id }: { id: string }) {
 
   if (teacher.data === null) return <TeacherNotFound />;
   if (teacher.isError && !teacher.data) return <TeacherFailed query={teacher} />;
-  const isThere = isSettled && !summary.isPending && !week.isPending && !(user && !profile);
+  const isThere =
+    isSettled && [summary, week, terms].every(({ isPending }) => !isPending) && !(user && !profile);
   if (!teacher.data || !(seen || isThere)) return <TeacherProfileSkeleton />;
   if (!seen) setSeen(true);
   return <TeacherShown teacher={teacher.data} zone={zone} />;
@@ -73,7 +77,6 @@ function TeacherWith({ id }: { id: string }) {
 
 function TeacherShown({ teacher, zone }: { teacher: Teacher; zone: string }) {
   const { t } = useTranslation(['teachers', 'reviews']);
-  const { profile } = useAuth();
   const [params, setParams] = useSearchParams();
   const [booked, setBooked] = useState<Booked>();
   const tab = params.get('tab') === 'reviews' ? 'reviews' : 'schedule';
@@ -96,9 +99,7 @@ function TeacherShown({ teacher, zone }: { teacher: Teacher; zone: string }) {
       action={message}
       report={<ReportButton kind="person" id={teacher.id} name={teacherName(teacher)} />}
     >
-      {booked && profile && (
-        <BookedPanel key={booked.id} {...{ booked, teacher, zone, message }} student={profile.id} />
-      )}
+      {booked && <BookedPanel key={booked.id} {...{ booked, teacher, zone, message }} />}
       <Tabs
         label={t('profile.tabs')}
         value={tab}
@@ -107,7 +108,12 @@ function TeacherShown({ teacher, zone }: { teacher: Teacher; zone: string }) {
           {
             id: 'schedule',
             title: t('profile.schedule'),
-            content: <Schedule teacher={teacher} zone={zone} onBooked={setBooked} />,
+            content: (
+              <div className="stack-6">
+                <Schedule teacher={teacher} zone={zone} onBooked={setBooked} />
+                <PackagesOfTeacher teacher={teacher} />
+              </div>
+            ),
           },
           { id: 'reviews', title: t('reviews:title'), content: <Reviews teacher={teacher} zone={zone} /> },
         ]}

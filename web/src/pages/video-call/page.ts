@@ -3,7 +3,7 @@ import type { PageDeclaration } from '../page-declaration.ts';
 export const page = {
   path: '/video-call/:roomId',
   access: {},
-  topics: ['rooms', 'vocabulary'],
+  topics: ['rooms', 'lessons', 'vocabulary'],
   head: { title: 'rooms:title', description: 'rooms:lead' },
   disallowed: true,
 } as const satisfies PageDeclaration;

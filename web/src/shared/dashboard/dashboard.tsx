@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { type ComponentType, Fragment, type ReactNode, Suspense } from 'react';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { Tabs } from '#kit/layout/tabs.tsx';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
@@ -13,30 +13,34 @@ type Props = {
   tabs: readonly [DashboardTab, ...DashboardTab[]];
   /** Too many tabs for one row. */
   beside?: boolean;
+  /** What stands above the tabs, around which they are put. */
+  above?: ComponentType<{ children: ReactNode }>;
 };
 
 /** A page of tabs, of which each is fetched when it is opened and has its own address. */
-export function Dashboard({ title, lead, tabs, beside = false }: Props) {
+export function Dashboard({ title, lead, tabs, beside = false, above: Above = Fragment }: Props) {
   const [tab, openTab] = useTabInAddress(tabs.map(({ id }) => id));
   return (
     <PageFrame title={title} lead={lead}>
-      <Tabs
-        label={title}
-        value={tab}
-        onChange={openTab}
-        beside={beside}
-        tabs={tabs.map(({ id, title, panel: Panel }) => ({
-          id,
-          title,
-          content: (
-            <div className={styles.panel}>
-              <Suspense fallback={<PanelSkeleton />}>
-                <Panel />
-              </Suspense>
-            </div>
-          ),
-        }))}
-      />
+      <Above>
+        <Tabs
+          label={title}
+          value={tab}
+          onChange={openTab}
+          beside={beside}
+          tabs={tabs.map(({ id, title, panel: Panel }) => ({
+            id,
+            title,
+            content: (
+              <div className={styles.panel}>
+                <Suspense fallback={<PanelSkeleton />}>
+                  <Panel />
+                </Suspense>
+              </div>
+            ),
+          }))}
+        />
+      </Above>
     </PageFrame>
   );
 }

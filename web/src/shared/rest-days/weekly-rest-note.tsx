@@ -6,11 +6,13 @@ import { type WeeklyHours, weeklyRest } from './weekly-rest.ts';
 type Props = {
   hours: readonly WeeklyHours[];
   zone: string;
+  /** Whether students are offered nothing on rest days. */
+  isKept: boolean;
   words: (hours: WeeklyHours) => { day: string; hours: string };
 };
 
 /** Says, before weekly hours are added, which of them touch Shabbat. Nobody is kept from offering them. */
-export function WeeklyRestNote({ hours, zone, words }: Props) {
+export function WeeklyRestNote({ hours, zone, isKept, words }: Props) {
   const { t } = useTranslation('restDays');
   const calendar = useJewishCalendar();
   const found = hours.flatMap((each) => {
@@ -24,7 +26,7 @@ export function WeeklyRestNote({ hours, zone, words }: Props) {
           {found.map(({ each, kind }) => (
             <p key={each.weekday}>{t(`weekly.${kind}`, words(each))}</p>
           ))}
-          <p>{t('weekly.note')}</p>
+          <p>{t(isKept ? 'weekly.kept' : 'weekly.note')}</p>
         </div>
       )}
     </div>

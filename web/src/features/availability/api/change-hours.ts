@@ -55,6 +55,23 @@ export async function removeDaysOff(teacher: string, id: string): Promise<void> 
   await reload(teacher);
 }
 
+export type NewSpecialDay = { day: string; from: string; to: string; zone: string };
+
+export async function addSpecialDay(teacher: string, { day, from, to, zone }: NewSpecialDay): Promise<void> {
+  const client = await supabase();
+  await client
+    .from('teacher_special_days')
+    .insert({ teacher_id: teacher, day, from_time: from, to_time: to, time_zone: zone })
+    .throwOnError();
+  await reload(teacher);
+}
+
+export async function removeSpecialDay(teacher: string, id: string): Promise<void> {
+  const client = await supabase();
+  await client.from('teacher_special_days').delete().eq('id', id).throwOnError();
+  await reload(teacher);
+}
+
 /** Everything keeps its time on the wall and changes its clock. */
 export async function changeZone(teacher: string, zone: string): Promise<void> {
   const client = await supabase();
@@ -63,6 +80,8 @@ export async function changeZone(teacher: string, zone: string): Promise<void> {
     .update({ time_zone: zone })
     .eq('teacher_id', teacher)
     .throwOnError();
-  await client.from('teacher_time_off').update({ time_zone: zone }).eq('teacher_id', teacher).throwOnError();
+  for (const exceptions of ['teacher_time_off', 'teacher_special_days'] as const) {
+    await client.from(exceptions).update({ time_zone: zone }).eq('teacher_id', teacher).throwOnError();
+  }
   await reload(teacher);
 }

@@ -12,8 +12,10 @@ import { addHours } from '../api/change-hours.ts';
 import { wallSpan, weekdayName, weekdays } from '../week.ts';
 import styles from './availability.module.css';
 
+type Props = { teacher: string; zone: string; keepsRestDays: boolean };
+
 /** The same span on one day or on several. */
-export function AddHours({ teacher, zone }: { teacher: string; zone: string }) {
+export function AddHours({ teacher, zone, keepsRestDays }: Props) {
   const { t } = useTranslation('availability');
   const { language } = useLanguage();
   const [days, setDays] = useState<readonly number[]>([]);
@@ -73,6 +75,7 @@ export function AddHours({ teacher, zone }: { teacher: string; zone: string }) {
       <WeeklyRestNote
         hours={from < to ? days.map((weekday) => ({ weekday, from, to })) : []}
         zone={zone}
+        isKept={keepsRestDays}
         words={({ weekday }) => ({
           day: weekdayName(weekday, language),
           hours: wallSpan(from, to, language),

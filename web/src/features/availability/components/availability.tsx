@@ -7,10 +7,12 @@ import { useCalendarState } from '#shared/jewish-calendar/use-jewish-calendar.ts
 import { ownAvailability } from '../api/get-availability.ts';
 import styles from './availability.module.css';
 import { DaysOff } from './days-off.tsx';
+import { Rules } from './rules.tsx';
+import { SpecialDays } from './special-days.tsx';
 import { WeekEditor } from './week-editor.tsx';
 import { ZoneChoice } from './zone-choice.tsx';
 
-/** When a teacher may be booked: every week, and not on some days. */
+/** When a teacher may be booked: every week, otherwise or not on some days, and by which rules. */
 export function Availability() {
   const { user, profile } = useAuth();
   const teacher = user?.id ?? '';
@@ -19,13 +21,21 @@ export function Availability() {
   const query = useQuery(ownAvailability(teacher));
   return (
     // Hours on Shabbat are marked from the start, so that nothing moves.
-    <Loaded query={isSettled ? query : { ...query, data: undefined }} skeleton="30rem">
-      {({ hours, daysOff }) => {
-        const zone = chosen ?? hours[0]?.time_zone ?? daysOff[0]?.time_zone ?? viewerZone(profile);
+    <Loaded query={isSettled ? query : { ...query, data: undefined }} skeleton="90rem">
+      {({ hours, daysOff, specialDays, rules }) => {
+        const known = hours[0] ?? daysOff[0] ?? specialDays[0];
+        const zone = chosen ?? known?.time_zone ?? viewerZone(profile);
         return (
           <div className={styles.parts}>
-            <WeekEditor teacher={teacher} hours={hours} zone={zone} />
-            <DaysOff teacher={teacher} daysOff={daysOff} zone={zone} />
+            <WeekEditor teacher={teacher} hours={hours} zone={zone} keepsRestDays={rules.keeps_rest_days} />
+            <div className={styles.exceptions}>
+              <SpecialDays
+                {...{ teacher, specialDays, hours, daysOff, zone }}
+                keepsRestDays={rules.keeps_rest_days}
+              />
+              <DaysOff teacher={teacher} daysOff={daysOff} zone={zone} />
+            </div>
+            <Rules teacher={teacher} rules={rules} />
             <ZoneChoice teacher={teacher} zone={zone} onChosen={setChosen} />
           </div>
         );

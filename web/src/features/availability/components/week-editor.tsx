@@ -9,9 +9,9 @@ import styles from './availability.module.css';
 import { Part } from './part.tsx';
 import { RemoveButton } from './remove-button.tsx';
 
-type Props = { teacher: string; hours: readonly WeeklyHours[]; zone: string };
+type Props = { teacher: string; hours: readonly WeeklyHours[]; zone: string; keepsRestDays: boolean };
 
-export function WeekEditor({ teacher, hours, zone }: Props) {
+export function WeekEditor({ teacher, hours, zone, keepsRestDays }: Props) {
   const { t } = useTranslation('availability');
   const { language } = useLanguage();
   const spanOf = (each: WeeklyHours) => wallSpan(each.from_time, each.to_time, language);
@@ -45,7 +45,7 @@ export function WeekEditor({ teacher, hours, zone }: Props) {
           );
         })}
       </dl>
-      <AddHours teacher={teacher} zone={zone} />
+      <AddHours teacher={teacher} zone={zone} keepsRestDays={keepsRestDays} />
     </Part>
   );
 }

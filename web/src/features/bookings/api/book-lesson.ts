@@ -2,9 +2,10 @@ import type { Database } from '@lomdim/contract/database.types';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from '#kit/action/use-action.ts';
 import { supabase } from '#lib/client/supabase.ts';
+import type { Booked, BookedLesson } from '../bookable-teacher.ts';
 import { wallClockOf } from '../moments.ts';
-import { everyFreeLesson } from './check-lesson-is-free.ts';
 import { everySlotOf } from './list-free-slots.ts';
+import { everyLessonQuote } from './quote-lesson.ts';
 
 type BookingRow = Database['public']['Views']['lesson_bookings']['Insert'];
 
@@ -16,28 +17,37 @@ type Lesson = {
   minutes: number;
   subject: string;
   notes: string;
+  /** How often it repeats; a single lesson has none. */
+  series?: { id: string; times: number } | undefined;
 };
 
-export function useBookLesson(teacher: string, onBooked: (booking: string) => void) {
+export function useBookLesson(teacher: string, onBooked: (booked: Booked) => void) {
   const client = useQueryClient();
   return useAction(
-    async (lesson: Omit<Lesson, 'teacher'>) => onBooked(await bookLesson({ teacher, ...lesson })),
+    async (lesson: Omit<Lesson, 'teacher'>) => {
+      const { startsAt, minutes, subject, series } = lesson;
+      const booked = series
+        ? { id: series.id, series: await bookSeries({ teacher, ...lesson }, series) }
+        : await bookLesson({ teacher, ...lesson }).then((made) => ({ id: made.id, lesson: made }));
+      onBooked({ startsAt, minutes, subject, ...booked });
+    },
     {
       // Whether it worked or not, the times that were shown are out of date.
       onSettled: () =>
         Promise.all([
           client.invalidateQueries(everySlotOf(teacher)),
-          client.invalidateQueries(everyFreeLesson),
+          client.invalidateQueries(everyLessonQuote),
+          client.invalidateQueries({ queryKey: ['packages'] }),
         ]),
     },
   );
 }
 
-/** Returns the id of the booking. Of several who want the same time, the first gets it; the others are refused. */
-async function bookLesson(lesson: Lesson): Promise<string> {
+/** Of several who want the same time, the first gets it; the others are refused. */
+async function bookLesson(lesson: Lesson): Promise<BookedLesson> {
   const client = await supabase();
   const { date, time, zone } = wallClockOf(new Date(lesson.startsAt), lesson.zone);
-  const row: Omit<BookingRow, 'during'> = {
+  const row: Omit<BookingRow, 'during' | 'price_cents' | 'state'> = {
     student_id: lesson.student,
     teacher_id: lesson.teacher,
     lesson_date: date,
@@ -50,10 +60,28 @@ async function bookLesson(lesson: Lesson): Promise<string> {
   };
   const { data } = await client
     .from('lesson_bookings')
-    // `during` is a generated column, which cannot be written.
+    // What is left out is worked out by the database, and cannot be written.
     .insert(row as BookingRow)
-    .select('id')
+    .select('id, state, price_cents, currency, is_first_free')
     .single()
     .throwOnError();
-  return data.id;
+  return data;
+}
+
+/** Every week at the same time on the clock of the zone; dates on which it cannot be are left out. */
+async function bookSeries(lesson: Lesson, { id, times }: { id: string; times: number }) {
+  const client = await supabase();
+  const { data } = await client
+    .rpc('schedule_series', {
+      series_id: id,
+      teacher_id: lesson.teacher,
+      first_at: lesson.startsAt,
+      times,
+      duration_minutes: lesson.minutes,
+      zone: lesson.zone,
+      subject: lesson.subject,
+      ...(lesson.notes ? { notes: lesson.notes } : {}),
+    })
+    .throwOnError();
+  return data;
 }

@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from '#kit/action/use-action.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { supabase } from '#lib/client/supabase.ts';
+import { fetchStanding, type Standing, sponsorshipStanding } from '#shared/sponsorship/get-standing.ts';
 
 export type Enrolment =
   /** The community paid for the seat. */
   | { outcome: 'sponsored' }
-  | { outcome: 'trial'; begins: string }
-  /** No sponsored seat is free, and no trial was requested. */
-  | { outcome: 'donation' };
+  | { outcome: 'trial'; begins: string; standing: Standing | null }
+  /** There is no sponsored seat for them now, and no trial was requested. */
+  | { outcome: 'donation'; standing: Standing | null };
 
 type EnrolRequest = { userId: string; courseId: string; withTrial: boolean };
 
@@ -16,10 +17,17 @@ type EnrolRequest = { userId: string; courseId: string; withTrial: boolean };
 export function useEnrolInCourse(courseId: string) {
   const { user, reloadProfile } = useAuth();
   const queryClient = useQueryClient();
-  const action = useAction(async (withTrial: boolean) => {
-    if (!user) throw new Error('nobody is signed in');
-    return enrol({ userId: user.id, courseId, withTrial });
-  });
+  const action = useAction(
+    async (withTrial: boolean) => {
+      if (!user) throw new Error('nobody is signed in');
+      return enrol({ userId: user.id, courseId, withTrial });
+    },
+    // Whatever came of it: a seat, a place in the queue, or perhaps either.
+    {
+      onSettled: async () =>
+        void queryClient.invalidateQueries({ queryKey: sponsorshipStanding(user?.id).queryKey }),
+    },
+  );
 
   /**
    * Once the outcome was seen: queries that show it are refetched, and the button disappears. After a refusal too,
@@ -46,7 +54,8 @@ async function enrol({ userId, courseId, withTrial }: EnrolRequest): Promise<Enr
     .rpc('assign_sponsored_course', { user_id: userId, course_id: courseId })
     .throwOnError();
   if (sponsored.data) return { outcome: 'sponsored' };
-  if (!withTrial) return { outcome: 'donation' };
+  const standing = await fetchStanding();
+  if (!withTrial) return { outcome: 'donation', standing };
   const { data: lesson } = await client.rpc('request_trial_lesson', { course_id: courseId }).throwOnError();
-  return { outcome: 'trial', begins: lesson.session_date };
+  return { outcome: 'trial', begins: lesson.session_date, standing };
 }

@@ -20,7 +20,7 @@ async function fetchCourse(id: string, signal: AbortSignal) {
   const [{ data: found }, seats] = await Promise.all([
     client
       .from('courses')
-      .select('*, teacher:profiles(id, title, first_name, last_name, avatar_url, location, bio, hourly_rate)')
+      .select('*, teacher:profiles(id, title, first_name, last_name, avatar_url, location, bio)')
       .eq('id', id)
       .abortSignal(signal)
       .maybeSingle()

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '#lib/client/supabase.ts';
 
-/** With whom a trial lesson of a course would be, and how long it would last. */
+/** What one agrees to by enrolling: with whom, for how much, and how long a trial lesson would last. */
 export function trialContext(courseId: string) {
   return queryOptions({
     queryKey: ['trial-context', courseId],
@@ -9,19 +9,19 @@ export function trialContext(courseId: string) {
       const client = await supabase();
       const { data: course } = await client
         .from('courses')
-        .select('teacher_id, session_duration_minutes')
+        .select('teacher_id, price, session_duration_minutes')
         .eq('id', courseId)
         .abortSignal(signal)
         .single()
         .throwOnError();
       const { data: teacher } = await client
         .from('profiles')
-        .select('first_name, time_zone')
+        .select('title, first_name, last_name, time_zone')
         .eq('id', course.teacher_id)
         .abortSignal(signal)
         .maybeSingle()
         .throwOnError();
-      return { minutes: course.session_duration_minutes, teacher };
+      return { minutes: course.session_duration_minutes, price: course.price, teacher };
     },
   });
 }

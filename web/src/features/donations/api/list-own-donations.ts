@@ -10,7 +10,7 @@ export function ownDonations(person: string) {
       const client = await supabase();
       const { data } = await client
         .from('donations')
-        .select('id, amount, courses_sponsored, status, message, created_at')
+        .select('id, amount, courses_sponsored, courses_funded, status, message, created_at')
         .eq('donor_id', person)
         .order('created_at', { ascending: false })
         .limit(donations.historyLength)

@@ -10,7 +10,8 @@ import { formatEuros } from '#kit/money/money.ts';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { showToast } from '#lib/toasts.ts';
-import { useDonate } from '../api/donate.ts';
+import { openedCourses } from '../amounts.ts';
+import { type NewDonation, useDonate } from '../api/donate.ts';
 import { useDonationForm } from '../use-donation-form.ts';
 import styles from './donations.module.css';
 import { TierChoice } from './tier-choice.tsx';
@@ -20,6 +21,7 @@ export function DonationForm({ donor }: { donor: string }) {
   const { t } = useTranslation('donations');
   const { language } = useLanguage();
   const form = useDonationForm();
+  const opens = useOpens();
   const note = useRef<HTMLParagraphElement>(null);
   const {
     busy,
@@ -49,6 +51,9 @@ export function DonationForm({ donor }: { donor: string }) {
     <form className={`${parts.form} ${styles.form}`} onSubmit={submit} noValidate aria-label={t('form')}>
       <TierChoice chosen={form.values.choice} onChoose={form.choose} />
       <Fields form={form} />
+      <p role="status" className={form.donation ? 'strong' : styles.quietStatus}>
+        {form.donation && opens(form.donation)}
+      </p>
       <p className={`callout ${styles.wide}`}>{t('disclaimer')}</p>
       {failure && (
         <AlertRegion className={`callout ${styles.wide} ${styles.failure}`}>
@@ -70,11 +75,27 @@ export function DonationForm({ donor }: { donor: string }) {
         tabIndex={-1}
         className={recorded ? `callout ${styles.wide} ${styles.recorded}` : styles.quietStatus}
       >
-        {recorded &&
-          t('recorded', { amount: formatEuros(recorded.amount, language), count: recorded.courses })}
+        {recorded && (
+          <>
+            {t('recorded', { amount: formatEuros(recorded.amount, language), count: recorded.courses })}{' '}
+            {opens(recorded)}
+          </>
+        )}
       </p>
     </form>
   );
+}
+
+/** How many courses a donation opens, in words; why fewer than were named, where they are. */
+function useOpens() {
+  const { t } = useTranslation('donations');
+  const { language } = useLanguage();
+  return ({ amount, courses }: NewDonation) => {
+    const count = openedCourses(amount, courses);
+    const values = { count, price: formatEuros(donations.centsPerCourse, language) };
+    if (count === courses) return t('opens', values);
+    return count > 0 ? t('opensFewer', values) : t('opensNone', values);
+  };
 }
 
 /** An amount of one's own, and a message. */

@@ -39,12 +39,20 @@ function Line({ donation }: { donation: OwnDonation }) {
   const { t } = useTranslation('donations');
   const { language } = useLanguage();
   const { profile } = useAuth();
-  const { amount, courses_sponsored: courses, status, message, created_at: given } = donation;
+  const {
+    amount,
+    courses_sponsored: courses,
+    courses_funded: opened,
+    status,
+    message,
+    created_at: given,
+  } = donation;
   return (
     <li className={styles.line}>
       <div className={styles.lineHead}>
         <span className="strong">{formatEuros(amount, language)}</span>
         <span>{t('courses', { count: courses })}</span>
+        {opened < courses && <span className="small soft">{t('history.opens', { count: opened })}</span>}
         <Badge tone={status === 'completed' ? 'press' : 'plain'}>{t(`status.${statusOf(status)}`)}</Badge>
       </div>
       <time className="small soft" dateTime={given}>

@@ -3,9 +3,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryFailure } from '#kit/alert/failure.tsx';
 import { formatEuros } from '#kit/money/money.ts';
+import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { useLive } from '#lib/live/use-live.ts';
+import { sponsorshipStanding } from '#shared/sponsorship/get-standing.ts';
+import { LeaveQueue, StandingNote } from '#shared/sponsorship/standing-note.tsx';
 import { donationOutcome } from '../api/get-donation-outcome.ts';
 import { sponsorshipPool } from '../api/get-sponsorship-pool.ts';
 import { DonationForm } from './donation-form.tsx';
@@ -22,10 +25,13 @@ export function SupportOthers() {
     <div className="stack-6">
       <p className="soft">{t('donationsPool:text')}</p>
       <div className={styles.columns}>
-        <Part title={t('give')}>
-          <DonationForm donor={user.id} />
-        </Part>
-        <div className={styles.margin}>
+        <div className={styles.column}>
+          <Part title={t('give')}>
+            <DonationForm donor={user.id} />
+          </Part>
+          <Receiving person={user.id} />
+        </div>
+        <div className={styles.column}>
           <Part title={t('pool')}>
             <Pool donor={user.id} />
           </Part>
@@ -59,7 +65,7 @@ function Pool({ donor }: { donor: string }) {
   useLive({
     name: 'pool',
     bindings: [{ table: 'sponsorship_pool_changes' }, { table: 'donations', filter: `donor_id=eq.${donor}` }],
-    queryKeys: [['sponsorship-pool'], ['donation-outcome'], ['own-donations']],
+    queryKeys: [['sponsorship-pool'], ['donation-outcome'], ['own-donations'], ['sponsorship-standing']],
   });
   if (query.error && !data) return <QueryFailure query={query} />;
   return (
@@ -67,8 +73,28 @@ function Pool({ donor }: { donor: string }) {
       <PoolFigures figures={data} />
       <p className="small soft">
         {t('received', { amount: formatEuros(data?.amount_given_cents ?? 0, language) })}
+        {data !== undefined && data.students_waiting > 0 && (
+          <> {t('studentsWaiting', { count: data.students_waiting })}</>
+        )}
       </p>
     </>
+  );
+}
+
+/** Who gives may be one who was helped, or who waits for it. */
+function Receiving({ person }: { person: string }) {
+  const { t } = useTranslation('sponsorship');
+  const { data } = useQuery(sponsorshipStanding(person));
+  if (data === null) return null;
+  return (
+    <Part title={t('title')}>
+      {data ? <StandingNote standing={data} /> : <Skeleton shape={{ height: '4.5rem' }} />}
+      {data?.state === 'queued' && (
+        <div>
+          <LeaveQueue />
+        </div>
+      )}
+    </Part>
   );
 }
 

@@ -21,6 +21,7 @@ export function SessionMarks({ session }: { session: LiveSession }) {
       {state === 'completed' && <Badge>{t('state.completed')}</Badge>}
       {state === 'cancelled' && <Badge tone="danger">{t('state.cancelled')}</Badge>}
       {is_mine && <Badge tone="press">{t('item.mine')}</Badge>}
+      {isOpen && session.is_reserved && <Badge tone="honour">{t('item.hasPlace')}</Badge>}
       <Badge>{audienceName(session.audience)}</Badge>
       {session.language && <Badge>{languageName(session.language)}</Badge>}
       {isOpen && (

@@ -10,7 +10,7 @@ type Plan = When & {
   video: boolean;
 };
 
-export const spanArguments = ({ date, time, zone, minutes }: When) => ({
+const spanArguments = ({ date, time, zone, minutes }: When) => ({
   lesson_date: date,
   lesson_time: time,
   time_zone: zone,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '#kit/badge/badge.tsx';
 import { CalendarIcon } from '#kit/icons/chat-icons.tsx';
 import { clockSpan, clockTime, longDay, momentOf, wallClock } from '#kit/time/clock.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
@@ -8,13 +8,18 @@ import { zonePlace } from '#lib/time-zones/zone-names.ts';
 import { booking as bookingOf } from '../api/get-booking.ts';
 import { type MeetingData, readSpan } from '../meeting.ts';
 import type { Partner } from '../partner.ts';
-import { CardActions } from './card-actions.tsx';
 import styles from './meetings.module.css';
 
-type Props = { meeting: MeetingData; conversation: string; partner: Partner; zone: string };
+type Props = {
+  meeting: MeetingData;
+  partner: Partner;
+  zone: string;
+  /** Where it stands and what can be done about it, while there is such a lesson. */
+  children: ReactNode;
+};
 
-/** A meeting in a conversation, as it stands now: moved or cancelled, it says so. */
-export function MeetingCard({ meeting, conversation, partner, zone }: Props) {
+/** A meeting in a conversation, at the time that it has now. */
+export function MeetingCard({ meeting, partner, zone, children }: Props) {
   const { t } = useTranslation('meetings');
   const { language } = useLanguage();
   const { data: booking } = useQuery(bookingOf(meeting.booking_id));
@@ -26,8 +31,6 @@ export function MeetingCard({ meeting, conversation, partner, zone }: Props) {
         <CalendarIcon />
         <span className="visually-hidden">{t('card.label')}: </span>
         <strong dir="auto">{booking?.subject ?? meeting.subject}</strong>
-        {booking?.status === 'cancelled' && <Badge tone="danger">{t('card.cancelled')}</Badge>}
-        {(booking?.status === 'completed' || booking?.status === 'missed') && <Badge>{t('card.over')}</Badge>}
       </p>
       {span && (
         <p className={styles.cardTime}>
@@ -51,9 +54,7 @@ export function MeetingCard({ meeting, conversation, partner, zone }: Props) {
           {t('card.notes', { notes })}
         </p>
       )}
-      {booking?.status === 'scheduled' && span && (
-        <CardActions {...{ id: booking.id, span, conversation, partner, zone }} video={meeting.isVideoCall} />
-      )}
+      {children}
     </div>
   );
 }

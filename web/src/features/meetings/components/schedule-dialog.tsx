@@ -9,6 +9,7 @@ import { CalendarIcon } from '#kit/icons/chat-icons.tsx';
 import { Dialog } from '#kit/overlay/dialog.tsx';
 import { useDraftText } from '#lib/storage/drafts.ts';
 import { showToast } from '#lib/toasts.ts';
+import { LessonQuote } from '#shared/lesson-quote/lesson-quote.tsx';
 import { scheduleMeeting } from '../api/schedule-meeting.ts';
 import { isAboutNow, readSpan } from '../meeting.ts';
 import type { Partner } from '../partner.ts';
@@ -16,12 +17,18 @@ import { useMeetingForm } from '../use-meeting-form.ts';
 import { MeetingForm } from './meeting-form.tsx';
 import styles from './meetings.module.css';
 
-type Props = { conversation: string; partner: Partner; zone: string };
+type Props = {
+  conversation: string;
+  teacher: string | null;
+  student: string | null;
+  partner: Partner;
+  zone: string;
+};
 
 const notesLength = 2000;
 
 /** The button and its dialog; when the meeting is about to begin, its video call is offered at once. */
-export function ScheduleMeeting({ conversation, partner, zone }: Props) {
+export function ScheduleMeeting(props: Props) {
   const { t } = useTranslation('meetings');
   const [open, setOpen] = useState(false);
   const [begins, setBegins] = useState<string>();
@@ -30,7 +37,7 @@ export function ScheduleMeeting({ conversation, partner, zone }: Props) {
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title={t('scheduleWith', { name: partner.name })}
+        title={t('scheduleWith', { name: props.partner.name })}
         trigger={
           <button type="button" className={styles.opener}>
             <CalendarIcon />
@@ -39,7 +46,7 @@ export function ScheduleMeeting({ conversation, partner, zone }: Props) {
         }
       >
         <ScheduleForm
-          {...{ conversation, partner, zone }}
+          {...props}
           onDone={(starting) => {
             setOpen(false);
             setBegins(starting);
@@ -56,7 +63,7 @@ type FormProps = Props & {
   onDone: (starting: string | undefined) => void;
 };
 
-function ScheduleForm({ conversation, partner, zone, onDone }: FormProps) {
+function ScheduleForm({ conversation, teacher, student, partner, zone, onDone }: FormProps) {
   const { t } = useTranslation(['meetings', 'restDays', 'common']);
   const [id] = useState(() => crypto.randomUUID());
   const [subject, setSubject] = useDraftText(`meeting subject ${conversation}`);
@@ -104,6 +111,15 @@ function ScheduleForm({ conversation, partner, zone, onDone }: FormProps) {
         checked={video}
         onChange={(event) => setVideo(event.target.checked)}
       />
+      {teacher && student && (
+        <LessonQuote
+          {...{ teacher, student }}
+          name={partner.name}
+          startsAt={form.start}
+          minutes={form.when.minutes}
+          isAsked
+        />
+      )}
     </MeetingForm>
   );
 }

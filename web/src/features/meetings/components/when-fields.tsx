@@ -41,7 +41,7 @@ export function WhenFields({ form }: { form: ReturnType<typeof useMeetingForm> }
           error={showErrors && !when.time ? required : undefined}
           options={[
             { value: '', text: t('meetings:chooseTime') },
-            ...withOwn(meetingTimes(), when.time).map((time) => ({ value: time, text: clock(time) })),
+            ...meetingTimes().map((time) => ({ value: time, text: clock(time) })),
           ]}
           onChange={(event) => change({ time: event.target.value })}
         />
@@ -90,9 +90,4 @@ export function WhenFields({ form }: { form: ReturnType<typeof useMeetingForm> }
       )}
     </>
   );
-}
-
-/** A meeting that was made elsewhere may stand at a time that is not on the list. */
-function withOwn(times: string[], own: string): string[] {
-  return own === '' || times.includes(own) ? times : [...times, own].sort();
 }

@@ -8,12 +8,13 @@ import {
   windowSize,
   withNewer,
   withOlder,
+  withoutGone,
   withRows,
 } from '../components/thread/message-window.ts';
 
 const maxAtOnce = windowSize + pageSize;
 
-/** The loaded messages of a conversation. A refetch adds what was written and read since. */
+/** The loaded messages of a conversation. A refetch adds what was written and read since, and drops what is gone. */
 export const messagesOf = (conversation: string) =>
   queryOptions({
     queryKey: ['messages', conversation],
@@ -26,7 +27,8 @@ export const messagesOf = (conversation: string) =>
       // Meanwhile older ones may have been added.
       const now = queryClient.getQueryData<MessageWindow>(['messages', conversation]) ?? before;
       const isCutOff = !now.hasNewer && rows.length === maxAtOnce;
-      return { ...withRows(now, rows), ...(isCutOff ? { hasNewer: true } : {}) };
+      const kept = withoutGone(now, before.messages, { rows, areAll: rows.length < limit });
+      return { ...withRows(kept, rows), ...(isCutOff ? { hasNewer: true } : {}) };
     },
   });
 

@@ -8,7 +8,7 @@ import { Loaded } from '#kit/waiting/loaded.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { latestNotifications, type NotificationWithName } from '../api/list-notifications.ts';
 import { markNotificationsAsRead } from '../api/mark-as-read.ts';
-import { destinationOf, kindOf, momentIn, titleIn, wordsIn } from '../notification.ts';
+import { destinationOf, kindOf, momentIn, moreDatesIn, titleIn, wordsIn } from '../notification.ts';
 import styles from './bell.module.css';
 
 type Props = { person: string; zone: string; hasNew: boolean; onFollow: () => void };
@@ -60,6 +60,7 @@ function NotificationText({ notification, zone }: { notification: NotificationWi
   const { t } = useTranslation('notifications');
   const { language } = useLanguage();
   const moment = momentIn(notification.data);
+  const moreDates = moreDatesIn(notification.data);
   const words = wordsIn(notification.data);
   return (
     <>
@@ -78,6 +79,7 @@ function NotificationText({ notification, zone }: { notification: NotificationWi
       {moment && (
         <span className="small soft">
           {t('when', { moment: `${longDay(moment, language, zone)}, ${clockTime(moment, language, zone)}` })}
+          {moreDates > 0 && ` ${t('moreDates', { count: moreDates })}`}
         </span>
       )}
       <time className="small soft" dateTime={notification.created_at}>

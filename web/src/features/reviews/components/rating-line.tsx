@@ -25,9 +25,11 @@ export function RatingLine({ teacher, onRead }: Props) {
     <p className={styles.line}>
       <Stars rating={data.average} />
       <strong aria-hidden="true">{formatOneDecimal(data.average, i18n.resolvedLanguage ?? 'en')}</strong>
-      <TextButton onClick={onRead}>{t('count', { count: data.count })}</TextButton>
-      <span className="small soft">
-        <LessonCount count={data.lessons} />
+      <span>
+        <TextButton onClick={onRead}>{t('count', { count: data.count })}</TextButton>
+        <span className="small soft">
+          <LessonCount count={data.lessons} />
+        </span>
       </span>
     </p>
   );

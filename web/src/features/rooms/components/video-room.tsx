@@ -20,10 +20,12 @@ type Props = {
   notFound: ReactNode;
   /** What two students learn who were matched by SOS havruta, in the words of the page. */
   subjectName?: (subject: string) => string;
+  /** Above the room, before one is inside and after: what the page has to say about this meeting. */
+  notice?: ReactNode;
 };
 
 /** The room of a meeting: the provider's where it can be reached, otherwise our own. */
-export function VideoRoom({ ask, person, notFound, subjectName }: Props) {
+export function VideoRoom({ ask, person, notFound, subjectName, notice }: Props) {
   const { t } = useTranslation('rooms');
   const meeting = useQuery(meetingOf(person, ask));
   const { data, error, refetch } = meeting;
@@ -61,6 +63,7 @@ export function VideoRoom({ ask, person, notFound, subjectName }: Props) {
       room={data.room}
       to={wayOut[data.kind]}
     >
+      {notice}
       {isElsewhere ? (
         <div className={`callout cluster-3 middle ${styles.notice}`}>
           <p>{t('over.elsewhere')}</p>

@@ -7,9 +7,7 @@ import { useNow } from '#kit/time/use-now.ts';
 import { useBeginning } from '#lib/time-zones/use-beginning.ts';
 import { isRoomOpen } from '#shared/room-hours/room-hours.ts';
 import type { Lesson } from '../api/list-own-lessons.ts';
-import { cancellationOf } from '../cancellation.ts';
 import type { Slots } from '../slots.ts';
-import { CancelButton } from './cancel-button.tsx';
 import styles from './student-dashboard.module.css';
 import { Teacher } from './teacher.tsx';
 
@@ -27,15 +25,12 @@ export function LessonRow({ lesson, message }: { lesson: Lesson; message: Slots[
       <div className="cluster-2">
         <Badge tone={kind === 'trial' ? 'honour' : 'plain'}>{t(`lessons.kind.${kind}`)}</Badge>
         {outcome && <Badge>{t(`lessons.outcome.${outcome}`)}</Badge>}
+        {lesson.state === 'proposed' && <Badge>{t('lessons.unanswered')}</Badge>}
       </div>
       <h4 id={id} className={styles.lessonTitle} dir="auto">
-        {lesson.course_id ? (
-          <TextLink quiet to={`/course/${lesson.course_id}`}>
-            {lesson.title}
-          </TextLink>
-        ) : (
-          lesson.title
-        )}
+        <TextLink quiet to={`/lesson/${lesson.id}`}>
+          {lesson.title}
+        </TextLink>
       </h4>
       <p>
         <time dateTime={lesson.starts_at}>{beginning(lesson.starts_at)}</time>
@@ -48,26 +43,19 @@ export function LessonRow({ lesson, message }: { lesson: Lesson; message: Slots[
 
 type WaysProps = { lesson: Lesson; titleId: string; message: Slots['message'] };
 
-/** What can be done about a lesson that was not held yet. */
+/** The way in, and to the teacher. All else is on the lesson's own page. */
 function Ways({ lesson, titleId, message }: WaysProps) {
   const { t } = useTranslation('studentDashboard');
   const now = useNow();
-  const cancellation = cancellationOf(lesson, now);
   const span = { from: new Date(lesson.starts_at), to: new Date(lesson.ends_at) };
   return (
-    <>
-      <div className="cluster-3">
-        {isRoomOpen(span, now) && (
-          <ButtonLink to={`/video-call/${lesson.id}`} aria-describedby={titleId}>
-            {t('join')}
-          </ButtonLink>
-        )}
-        {message({ id: lesson.teacher_id, first_name: lesson.teacher_first_name ?? '' })}
-        {(cancellation === 'free' || cancellation === 'used') && (
-          <CancelButton lesson={lesson} cancellation={cancellation} titleId={titleId} />
-        )}
-      </div>
-      {cancellation === 'late' && <p className="soft">{t('cancel.late')}</p>}
-    </>
+    <div className="cluster-3">
+      {isRoomOpen(span, now) && (
+        <ButtonLink to={`/video-call/${lesson.id}`} aria-describedby={titleId}>
+          {t('join')}
+        </ButtonLink>
+      )}
+      {message({ id: lesson.teacher_id, first_name: lesson.teacher_first_name ?? '' })}
+    </div>
   );
 }

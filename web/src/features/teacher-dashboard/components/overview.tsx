@@ -11,6 +11,7 @@ import { LessonsToMark } from './lessons/lessons-to-mark.tsx';
 import { RecentTeaching } from './lessons/recent-teaching.tsx';
 import { UpcomingLessons } from './lessons/upcoming-lessons.tsx';
 import { Part } from './part.tsx';
+import { SessionsToReport } from './sessions/sessions-to-report.tsx';
 import styles from './teacher-dashboard.module.css';
 
 /** The first tab: where the teacher stands, what waits for them, and the ways on. */
@@ -33,6 +34,7 @@ export function Overview() {
       </Part>
       <UpcomingLessons teacher={teacher} />
       <LessonsToMark teacher={teacher} />
+      <SessionsToReport teacher={teacher} />
       <RecentTeaching teacher={teacher.id} />
     </div>
   );

@@ -26,7 +26,7 @@ export function DonationLine({ donation, onAction }: Props) {
     return {
       id: donation.id,
       title: t(`donations.settle.${decision}.title`, { amount }),
-      description: t(`donations.settle.${decision}.text`, { count: donation.courses_sponsored, name: donor }),
+      description: t(`donations.settle.${decision}.text`, { count: donation.courses_funded, name: donor }),
       submit: t(`donations.settle.${decision}.submit`),
       isHard: decision !== 'completed',
       asks: { kind: 'nothing' },
@@ -43,6 +43,8 @@ export function DonationLine({ donation, onAction }: Props) {
       facts={[
         donation.donor_email,
         t('donations.courses', { count: donation.courses_sponsored }),
+        donation.courses_funded < donation.courses_sponsored &&
+          t('donations.opens', { count: donation.courses_funded }),
         <Moment key="at" at={donation.created_at} />,
       ]}
       actions={possible

@@ -58,7 +58,11 @@ function PoolFigures() {
   return (
     <Figures
       figures={[
-        { name: t('donations.waiting'), value: data?.courses_waiting.toLocaleString(language) },
+        {
+          name: t('donations.waiting'),
+          value: data?.courses_waiting.toLocaleString(language),
+          note: data ? t('donations.studentsWaiting', { count: data.students_waiting }) : '',
+        },
         { name: t('donations.given'), value: data?.courses_given.toLocaleString(language) },
         { name: t('donations.used'), value: data?.courses_used.toLocaleString(language) },
         { name: t('donations.received'), value: data && formatEuros(data.amount_given_cents, language) },

@@ -1,6 +1,6 @@
 import { meetings } from '@lomdim/contract/constants';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useAction } from '#kit/action/use-action.ts';
@@ -13,6 +13,7 @@ import { formatMinutes } from '#kit/numbers/numbers.ts';
 import { Loaded } from '#kit/waiting/loaded.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
+import { LessonQuote } from '#shared/lesson-quote/lesson-quote.tsx';
 import { type Companion, companions } from '../../api/list-companions.ts';
 import { startStudy } from '../../api/start-study.ts';
 import styles from './study.module.css';
@@ -47,10 +48,14 @@ export function StudyTogether({ person, zone }: { person: string; zone: string }
 function Companions({ known, zone }: { known: readonly Companion[]; zone: string }) {
   const { t } = useTranslation('beitMidrash');
   const { language } = useLanguage();
+  const { profile } = useAuth();
   const [minutes, setMinutes] = useState(60);
-  const { busy, failure, input, run } = useStartStudy(minutes, zone);
+  /** Between a student and a teacher it is a lesson: what it costs is said before anybody is asked. */
+  const [considered, setConsidered] = useState<Companion>();
+  const { busy, failure, input, run, reset } = useStartStudy(minutes, zone);
   const asked = input?.[0];
   const nameOf = (companion: Companion) => teacherName(companion) || t('study.nameless');
+  const arePartners = (companion: Companion) => companion.role === profile?.role;
   return (
     <div className="stack-4">
       <p className="small soft">{t('study.togetherText')}</p>
@@ -66,30 +71,86 @@ function Companions({ known, zone }: { known: readonly Companion[]; zone: string
       <Alert error={failure}>
         {asked && Object(failure).code === timeIsTaken && t('study.taken', { name: nameOf(asked) })}
       </Alert>
-      <ul className={`stack-2 plain-list ${styles.people}`} aria-label={t('study.people')}>
-        {known.map((companion) => {
-          const name = nameOf(companion);
-          return (
-            <li key={companion.id}>
-              <Avatar name={name} src={companion.avatar_url} size="small" />
-              <span className={styles.name} dir="auto">
-                {name}
-                <span className="small soft">
-                  {t(companion.role === 'teacher' ? 'study.teacher' : 'study.partner')}
+      {considered ? (
+        <LessonNow
+          companion={considered}
+          name={nameOf(considered)}
+          {...{ minutes, busy }}
+          onBegin={() => void run(considered)}
+          onBack={() => {
+            reset();
+            setConsidered(undefined);
+          }}
+        />
+      ) : (
+        <ul className={`stack-2 plain-list ${styles.people}`} aria-label={t('study.people')}>
+          {known.map((companion) => {
+            const name = nameOf(companion);
+            return (
+              <li key={companion.id}>
+                <Avatar name={name} src={companion.avatar_url} size="small" />
+                <span className={styles.name} dir="auto">
+                  {name}
+                  <span className="small soft">
+                    {t(companion.role === 'teacher' ? 'study.teacher' : 'study.partner')}
+                  </span>
                 </span>
-              </span>
-              <Button
-                look="quiet"
-                busy={busy && asked?.id === companion.id}
-                aria-label={t('study.beginWith', { name })}
-                onClick={() => void run(companion)}
-              >
-                {t('study.begin')}
-              </Button>
-            </li>
-          );
-        })}
-      </ul>
+                <Button
+                  look="quiet"
+                  busy={busy && asked?.id === companion.id}
+                  aria-label={t('study.beginWith', { name })}
+                  onClick={() => (arePartners(companion) ? void run(companion) : setConsidered(companion))}
+                >
+                  {t('study.begin')}
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type LessonNowProps = {
+  companion: Companion;
+  name: string;
+  minutes: number;
+  busy: boolean;
+  onBegin: () => void;
+  onBack: () => void;
+};
+
+/** A lesson from this minute: with whom, how long and at which price, before it is proposed. */
+function LessonNow({ companion, name, minutes, busy, onBegin, onBack }: LessonNowProps) {
+  const { t } = useTranslation('beitMidrash');
+  const { user } = useAuth();
+  const [now] = useState(() => new Date());
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  if (!user) return null;
+  const isTeacher = companion.role === 'teacher';
+  return (
+    <div className="stack-3">
+      <h3 ref={heading} tabIndex={-1}>
+        {t('study.lessonNow', { name })}
+      </h3>
+      <p>{t('study.lessonNowText', { name })}</p>
+      <LessonQuote
+        teacher={isTeacher ? companion.id : user.id}
+        student={isTeacher ? user.id : companion.id}
+        {...{ name, minutes }}
+        startsAt={now}
+        isAsked
+      />
+      <div className="cluster-3 middle">
+        <Button busy={busy} onClick={onBegin}>
+          {t('study.beginWith', { name })}
+        </Button>
+        <Button look="quiet" onClick={onBack}>
+          {t('study.back')}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -9,46 +9,80 @@ import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 import type { BookableTeacher, Booked } from '../../bookable-teacher.ts';
 import styles from './lesson.module.css';
 import { LessonFacts } from './lesson-facts.tsx';
-import { Price } from './price.tsx';
+import { AgreedPrice } from './price.tsx';
+import { SeriesDates } from './series-dates.tsx';
 
 type Props = {
   booked: Booked;
   teacher: BookableTeacher;
-  student: string;
   zone: string;
   /** The button that opens the conversation with the teacher. */
   message: ReactNode;
 };
 
-/** The lesson is booked: its details and the next steps. */
-export function BookedPanel({ booked, teacher, student, zone, message }: Props) {
+/** What was booked or asked for: its details and the next steps. */
+export function BookedPanel({ booked, teacher, zone, message }: Props) {
   const { t } = useTranslation('bookings');
   const { subjectName } = useVocabulary();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { busy, failure, run } = useAction(() => saveCalendarEvent('booking', booked.id, 'lesson'));
-  const { startsAt, minutes, subject } = booked;
+  const { startsAt, minutes, subject, lesson, series } = booked;
+  const name = teacher.first_name;
+  const standing = standingOf(booked);
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={`surface stack-4 ${styles.booked}`} aria-labelledby="booked-title">
       <h2 id="booked-title" ref={heading} tabIndex={-1} className={`step-title ${styles.title}`}>
-        <DoneIcon />
-        {t('booked.title')}
+        {standing !== 'none' && <DoneIcon />}
+        {t(`booked.${standing}`, { name })}
       </h2>
-      <LessonFacts
-        {...{ teacher, zone, startsAt, minutes, subject: subjectName(subject) }}
-        price={<Price {...{ teacher, student, startsAt, minutes }} />}
-      />
-      <p className={styles.soft}>{t('booked.next', { name: teacher.first_name })}</p>
+      {series ? (
+        <SeriesDates dates={series} name={name} zone={zone} />
+      ) : (
+        <LessonFacts
+          {...{ teacher, zone, startsAt, minutes, subject: subjectName(subject) }}
+          price={lesson && <AgreedPrice lesson={lesson} teacher={teacher} />}
+        />
+      )}
+      {standing !== 'none' && (
+        <p className={styles.soft}>
+          {t(standing === 'asked' ? 'booked.nextAsked' : 'booked.next', { name })}
+        </p>
+      )}
       <div className="cluster-3">
-        <Button busy={busy} onClick={() => void run()}>
-          {t('booked.calendar')}
-        </Button>
+        {lesson && (
+          <>
+            <CalendarButton id={lesson.id} />
+            <ButtonLink look="quiet" to={`/lesson/${lesson.id}`}>
+              {t('booked.lesson')}
+            </ButtonLink>
+          </>
+        )}
         {message}
         <ButtonLink look="quiet" to="/dashboard">
           {t('booked.dashboard')}
         </ButtonLink>
       </div>
-      <Alert error={failure} />
     </section>
+  );
+}
+
+/** Whether all of it is firm, something waits for the teacher's yes, or no date of a series could be. */
+function standingOf({ lesson, series }: Booked): 'title' | 'asked' | 'titleSeries' | 'none' {
+  const states = series ? series.flatMap(({ state }) => state ?? []) : [lesson?.state];
+  if (states.length === 0) return 'none';
+  if (states.includes('proposed')) return 'asked';
+  return series ? 'titleSeries' : 'title';
+}
+
+function CalendarButton({ id }: { id: string }) {
+  const { t } = useTranslation('bookings');
+  const { busy, failure, run } = useAction(() => saveCalendarEvent('booking', id, 'lesson'));
+  return (
+    <>
+      <Button busy={busy} onClick={() => void run()}>
+        {t('booked.calendar')}
+      </Button>
+      <Alert error={failure} />
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#kit/button/button.tsx';
@@ -9,12 +10,15 @@ import { spanFrom } from '#shared/rest-days/rest-spans.ts';
 import { RestWarning } from '#shared/rest-days/rest-warning.tsx';
 import { useRest } from '#shared/rest-days/use-rest.ts';
 import { useBookLesson } from '../../api/book-lesson.ts';
+import { lessonQuote } from '../../api/quote-lesson.ts';
 import { type BookableTeacher, type Booked, theTwo } from '../../bookable-teacher.ts';
 import type { ChangeChoice } from '../../use-choice.ts';
+import { FirmOrAsked } from './firm-or-asked.tsx';
 import styles from './lesson.module.css';
 import { LessonFacts } from './lesson-facts.tsx';
 import { NotBooked } from './not-booked.tsx';
-import { Price } from './price.tsx';
+import { QuotedPrice } from './price.tsx';
+import { Repeat } from './repeat.tsx';
 import { SubjectFields } from './subject-fields.tsx';
 
 const longestNotes = 2000;
@@ -37,12 +41,17 @@ export function ConfirmBooking(props: Props) {
   // Beside the dialog, so that closing it loses nothing.
   const [subject, setSubject] = useState(teacher.subjects[0] ?? '');
   const [notes, setNotes] = useDraftText('booking notes');
+  const [times, setTimes] = useState(1);
+  const seriesId = useSeriesId([slot, minutes, times]);
   const booked = useRef<Booked>(null);
-  const { busy, failure, run, reset } = useBookLesson(teacher.id, (id) => {
-    booked.current = { id, startsAt: slot, minutes, subject: subject.trim() };
+  const { busy, failure, run, reset } = useBookLesson(teacher.id, (made) => {
+    booked.current = made;
     change({ slot: undefined, confirm: undefined });
   });
-  const rest = useRest([spanFrom(slot, minutes)], theTwo(teacher, zone));
+  const question = { teacher: teacher.id, startsAt: slot, minutes };
+  const quote = useQuery({ ...lessonQuote(student, question), enabled: open });
+  // Of lessons that repeat, dates in a time of rest are left out.
+  const rest = useRest(times > 1 ? [] : [spanFrom(slot, minutes)], theTwo(teacher, zone));
 
   function takeOther(changes: { slot?: string; confirm?: undefined }) {
     reset();
@@ -64,14 +73,30 @@ export function ConfirmBooking(props: Props) {
     >
       <LessonFacts
         {...{ teacher, zone, startsAt: slot, minutes }}
-        price={<Price {...{ teacher, student, startsAt: slot, minutes }} />}
+        price={times === 1 && <QuotedPrice {...{ teacher, student, startsAt: slot, minutes }} />}
       />
+      {quote.data && times === 1 && <FirmOrAsked isFirm={quote.data.is_firm} name={teacher.first_name} />}
       <BookingForm
         {...{ teacher, zone, subject, setSubject, notes, setNotes, rest, busy }}
+        action={actionOf(times, quote.data?.is_firm ?? true)}
         onBook={() =>
-          void run({ student, startsAt: slot, zone, minutes, subject: subject.trim(), notes: notes.trim() })
+          void run({
+            student,
+            startsAt: slot,
+            zone,
+            minutes,
+            subject: subject.trim(),
+            notes: notes.trim(),
+            series: times > 1 ? { id: seriesId, times } : undefined,
+          })
         }
       >
+        <Repeat
+          times={times}
+          onChange={setTimes}
+          question={{ ...question, student, zone }}
+          name={teacher.first_name}
+        />
         {failure && (
           <NotBooked
             error={failure}
@@ -85,6 +110,22 @@ export function ConfirmBooking(props: Props) {
   );
 }
 
+type BookingAction = 'book' | 'ask' | 'bookAll';
+
+function actionOf(times: number, isFirm: boolean): BookingAction {
+  if (times > 1) return 'bookAll';
+  return isFirm ? 'book' : 'ask';
+}
+
+/** One for each plan: what is sent again after a lost answer is the same series, and another plan is another. */
+function useSeriesId(plan: readonly unknown[]): string {
+  const [known] = useState(() => new Map<string, string>());
+  const key = JSON.stringify(plan);
+  const id = known.get(key) ?? crypto.randomUUID();
+  known.set(key, id);
+  return id;
+}
+
 type FormProps = Pick<Props, 'teacher' | 'zone'> & {
   subject: string;
   setSubject: (subject: string) => void;
@@ -92,13 +133,14 @@ type FormProps = Pick<Props, 'teacher' | 'zone'> & {
   setNotes: (notes: string) => void;
   rest: ReturnType<typeof useRest>;
   busy: boolean;
+  action: BookingAction;
   onBook: () => void;
-  /** Why there is no lesson. */
+  /** Whether it repeats, and why there is no lesson. */
   children: ReactNode;
 };
 
 function BookingForm(props: FormProps) {
-  const { teacher, zone, subject, setSubject, notes, setNotes, rest, busy, onBook, children } = props;
+  const { teacher, zone, subject, setSubject, notes, setNotes, rest, busy, action, onBook, children } = props;
   const { t } = useTranslation(['bookings', 'restDays', 'common']);
   const [isIncomplete, setIncomplete] = useState(false);
   const isEmpty = subject.trim() === '';
@@ -133,7 +175,7 @@ function BookingForm(props: FormProps) {
       <RestWarning rest={rest} zone={zone} />
       <div className="cluster-3">
         <Button type="submit" busy={busy}>
-          {rest.found.length > 0 ? t('restDays:anyway.book') : t('confirm.book')}
+          {rest.found.length > 0 ? t('restDays:anyway.book') : t(`confirm.${action}`)}
         </Button>
         <DialogClose>
           <Button look="quiet">{t('confirm.notYet')}</Button>

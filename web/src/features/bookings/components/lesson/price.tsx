@@ -1,22 +1,56 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatDollars } from '#kit/money/money.ts';
+import { formatCents } from '#kit/money/money.ts';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { lessonIsFree } from '../../api/check-lesson-is-free.ts';
-import type { BookableTeacher } from '../../bookable-teacher.ts';
+import { lessonQuote } from '../../api/quote-lesson.ts';
+import type { BookableTeacher, BookedLesson } from '../../bookable-teacher.ts';
 import styles from './lesson.module.css';
 
-type Props = { teacher: BookableTeacher; student: string; startsAt: string; minutes: number };
+type QuotedProps = { teacher: BookableTeacher; student: string; startsAt: string; minutes: number };
 
-/** The first lesson that the two hold is free; the database knows whether this is it. */
-export function Price({ teacher, student, startsAt, minutes }: Props) {
+/** What a lesson would cost; the database knows what is free and what comes from a package. */
+export function QuotedPrice({ teacher, student, startsAt, minutes }: QuotedProps) {
+  const { t } = useTranslation('bookings');
+  const quote = useQuery(lessonQuote(student, { teacher: teacher.id, startsAt, minutes }));
+  if (!quote.data) return quote.isPending ? <Skeleton width="8rem" /> : t('priceUnknown');
+  const { rate_cents, lessons_left, ...price } = quote.data;
+  return (
+    <Price {...price} name={teacher.first_name} isOpen={rate_cents === null}>
+      {lessons_left === null ? undefined : t('fromPackage', { count: lessons_left })}
+    </Price>
+  );
+}
+
+/** What the lesson costs that was booked. */
+export function AgreedPrice({ lesson, teacher }: { lesson: BookedLesson; teacher: BookableTeacher }) {
+  return <Price {...lesson} name={teacher.first_name} isOpen={lesson.price_cents === 0} />;
+}
+
+type Props = {
+  price_cents: number;
+  currency: string;
+  is_first_free: boolean;
+  name: string;
+  /** The teacher has set no hourly rate. */
+  isOpen: boolean;
+  children?: string | undefined;
+};
+
+function Price({ price_cents, currency, is_first_free, name, isOpen, children }: Props) {
   const { t } = useTranslation('bookings');
   const { language } = useLanguage();
-  const { data: isFree, isPending } = useQuery(lessonIsFree(student, teacher.id, startsAt));
-  if (isPending) return <Skeleton width="8rem" />;
-  if (isFree) return <strong className={styles.free}>{t('free', { name: teacher.first_name })}</strong>;
-  const { hourly_rate: rate } = teacher;
-  if (rate === null) return t('priceOpen', { name: teacher.first_name });
-  return formatDollars((rate * minutes) / 60, language);
+  if (is_first_free) return <strong className={styles.free}>{t('free', { name })}</strong>;
+  if (isOpen) return t('priceOpen', { name });
+  return (
+    <>
+      {formatCents(price_cents, currency, language)}{' '}
+      <span className={styles.soft}>{children ?? currencyName(currency, language)}</span>
+    </>
+  );
+}
+
+/** A sign such as $ stands for several currencies. */
+export function currencyName(currency: string, language: string): string {
+  return new Intl.DisplayNames(language, { type: 'currency' }).of(currency.toUpperCase()) ?? currency;
 }

@@ -7,6 +7,7 @@ import { SelectField } from '#kit/field/select-field.tsx';
 import { formatMinutes } from '#kit/numbers/numbers.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
+import { bookingTerms } from '../../api/get-booking-terms.ts';
 import { slotsOfWeek } from '../../api/list-free-slots.ts';
 import type { BookableTeacher, Booked } from '../../bookable-teacher.ts';
 import { isGone, slotDays } from '../../slot-days.ts';
@@ -15,6 +16,7 @@ import { ConfirmBooking } from '../lesson/confirm-booking.tsx';
 import { BookingBar } from './booking-bar.tsx';
 import { NoTimeThisWeek, TimeIsGone } from './next-free.tsx';
 import styles from './schedule.module.css';
+import { TermsNote } from './terms-note.tsx';
 import { WeekMoves } from './week-moves.tsx';
 import { WeekOfSlots } from './week-of-slots.tsx';
 import { ZoneNote } from './zone-note.tsx';
@@ -34,6 +36,7 @@ export function Schedule({ teacher, zone, onBooked }: Props) {
   const { minutes, slot, firstDay, confirming, change } = choice;
   const question = { teacher: teacher.id, minutes, zone };
   const week = useQuery(slotsOfWeek(question, firstDay));
+  const terms = useQuery(bookingTerms(teacher.id));
   const weekElement = useRef<HTMLDivElement>(null);
 
   const days = slotDays(week.data ?? [], firstDay, zone);
@@ -44,7 +47,7 @@ export function Schedule({ teacher, zone, onBooked }: Props) {
     <div className="stack-5">
       <ZoneNote teacher={teacher} zone={zone} moment={slot ?? firstDay} />
       <div className={styles.choices}>
-        <WeekMoves {...choice} />
+        <WeekMoves {...choice} daysAhead={terms.data?.days_ahead} />
         <LessonLength
           minutes={minutes}
           onChange={(length) => change({ minutes: String(length), slot: undefined, confirm: undefined })}
@@ -88,7 +91,10 @@ export function Schedule({ teacher, zone, onBooked }: Props) {
           onBooked={onBooked}
         />
       )}
-      <p className="small soft">{t('rules')}</p>
+      <div className="stack-2">
+        {terms.data && <TermsNote terms={terms.data} name={teacher.first_name} />}
+        <p className="small soft">{t('rules')}</p>
+      </div>
     </div>
   );
 }

@@ -9,12 +9,18 @@ import { daysShown } from '../../slot-days.ts';
 import type { ChangeChoice } from '../../use-choice.ts';
 import styles from './schedule.module.css';
 
-type Props = Choice & { change: ChangeChoice };
+type Props = Choice & {
+  change: ChangeChoice;
+  /** How far ahead the teacher can be booked, where that is known. */
+  daysAhead: number | undefined;
+};
 
 /** Which seven days are shown, and the ways to those before and after. */
-export function WeekMoves({ firstDay, today, change }: Props) {
+export function WeekMoves({ firstDay, today, daysAhead, change }: Props) {
   const { t } = useTranslation('bookings');
   const { language } = useLanguage();
+  // Where the teacher is, it may be tomorrow already.
+  const isLast = daysAhead !== undefined && plusDays(firstDay, daysShown) > plusDays(today, daysAhead + 1);
   const go = (days: number) => change({ from: plusDays(firstDay, days) });
   return (
     <div className={styles.moves}>
@@ -38,7 +44,8 @@ export function WeekMoves({ firstDay, today, change }: Props) {
             <ChevronIcon />
           </span>
         }
-        onClick={() => go(daysShown)}
+        aria-disabled={isLast}
+        onClick={() => isLast || go(daysShown)}
       />
     </div>
   );

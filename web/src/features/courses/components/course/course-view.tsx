@@ -6,7 +6,7 @@ import { TextLink } from '#kit/button/text-link.tsx';
 import { MarginNote, PageFrame } from '#kit/layout/page-frame.tsx';
 import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 import type { Course } from '../../api/get-course.ts';
-import { Price } from '../price.tsx';
+import { SessionPrice } from '../price.tsx';
 import { CourseFacts } from './course-facts.tsx';
 import { CourseMaterials } from './course-materials.tsx';
 import { CourseSessions } from './course-sessions.tsx';
@@ -49,8 +49,9 @@ export function CourseView({ course, entrance, takesPart, report }: Props) {
         <>
           <section className={`surface stack-3 ${styles.entrance}`} aria-label={t('course.entrance')}>
             <p className="step-title strong">
-              <Price of={{ teacher_hourly_rate: course.teacher?.hourly_rate ?? null, price: course.price }} />
+              <SessionPrice cents={course.price} />
             </p>
+            <p className="small soft">{t('price.counts')}</p>
             <p>{seats(course, t)}</p>
             {entrance}
           </section>

@@ -12,7 +12,10 @@ import { viewerZone } from '#lib/time-zones/zones.ts';
 import { type Person, spanFrom } from '#shared/rest-days/rest-spans.ts';
 import { RestWarning } from '#shared/rest-days/rest-warning.tsx';
 import { useRest } from '#shared/rest-days/use-rest.ts';
+import { sponsorshipStanding } from '#shared/sponsorship/get-standing.ts';
+import { StandingNote } from '#shared/sponsorship/standing-note.tsx';
 import { trialContext } from '../../api/get-trial-context.ts';
+import { Agreement } from './agreement.tsx';
 import styles from './enrolment.module.css';
 
 const dayInMs = 24 * 3600_000;
@@ -42,6 +45,7 @@ export function EnrolForm({ course, trialBegins, busy, error, onEnrol }: Props) 
   return (
     <form className={`stack-4 ${styles.form}`} onSubmit={rest.onceKnown(submit)}>
       <p>{t('enrolment.how')}</p>
+      <Waiting courseId={course.id} />
       {trialBegins && (
         <p className={`callout ${styles.note}`}>
           {t('enrolment.trialComing', { begins: beginning(trialBegins) })}
@@ -62,12 +66,28 @@ export function EnrolForm({ course, trialBegins, busy, error, onEnrol }: Props) 
           onChange={({ target }) => setWithTrial(target.checked)}
         />
       )}
+      <Agreement courseId={course.id} withTrial={withTrial && offersTrial} />
       {error !== undefined && <Refusal error={error} />}
       <RestWarning rest={rest} zone={zone} />
       <Button type="submit" busy={busy}>
         {rest.found.length > 0 ? t('restDays:anyway.enrol') : t('courses:enrolment.enrol')}
       </Button>
     </form>
+  );
+}
+
+/** What comes of it where no sponsored place is free: a place in the queue, or why there is none. */
+function Waiting({ courseId }: { courseId: string }) {
+  const { t } = useTranslation('sponsorship');
+  const { user, profile } = useAuth();
+  const { data: standing } = useQuery(sponsorshipStanding(user?.id));
+  if (profile?.role !== 'student') return null;
+  if (!standing || standing.state === 'ready') return <p>{t('before.ready')}</p>;
+  return (
+    <div className={`callout stack-2 ${styles.note}`}>
+      <StandingNote standing={standing} />
+      {standing.state === 'queued' && standing.courseId !== courseId && <p>{t('before.instead')}</p>}
+    </div>
   );
 }
 

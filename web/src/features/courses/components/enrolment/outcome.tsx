@@ -1,6 +1,9 @@
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '#kit/button/button.tsx';
 import { useBeginning } from '#lib/time-zones/use-beginning.ts';
+import type { Standing } from '#shared/sponsorship/get-standing.ts';
+import { LeaveQueue, StandingNote } from '#shared/sponsorship/standing-note.tsx';
 import type { Enrolment } from '../../api/enrol-in-course.ts';
 import styles from './enrolment.module.css';
 
@@ -12,8 +15,20 @@ type Props = {
 
 /** What came of it, and the next step. */
 export function Outcome({ enrolment, courseId, onDone }: Props) {
-  const { t } = useTranslation('courses');
+  const { t } = useTranslation(['courses', 'sponsorship']);
+  const [hasLeft, setHasLeft] = useState(false);
   const { outcome } = enrolment;
+  const standing = 'standing' in enrolment ? enrolment.standing : null;
+  const isQueued = standing?.state === 'queued' && !hasLeft;
+  const isHeldUp = standing?.state === 'open' || standing?.state === 'resting';
+  const close = useRef<HTMLButtonElement>(null);
+
+  // The button that was pressed goes away.
+  function leave() {
+    setHasLeft(true);
+    close.current?.focus();
+  }
+
   const sits = outcome === 'sponsored' || outcome === 'enrolled';
   return (
     <div className={`stack-4 ${styles.form}`}>
@@ -21,8 +36,11 @@ export function Outcome({ enrolment, courseId, onDone }: Props) {
         role="status"
         className={`callout stack-2 ${styles.note} ${outcome === 'sponsored' ? styles.honour : ''}`}
       >
-        <p>{t(`enrolment.outcome.${outcome}`)}</p>
+        {outcome === 'trial' && <p>{t('enrolment.outcome.trial')}</p>}
         {outcome === 'trial' && <Begins moment={enrolment.begins} />}
+        {outcome === 'donation' && !isHeldUp && <p>{t('enrolment.outcome.noneFree')}</p>}
+        {hasLeft ? <p>{t('sponsorship:left')}</p> : <Reason standing={standing} />}
+        {outcome !== 'trial' && <p>{t(`enrolment.outcome.${outcome}`)}</p>}
       </div>
       <div className="cluster-3">
         {outcome === 'donation' && (
@@ -35,12 +53,18 @@ export function Outcome({ enrolment, courseId, onDone }: Props) {
             {t('enrolment.toCourse')}
           </ButtonLink>
         )}
-        <Button look="quiet" onClick={onDone}>
+        {isQueued && <LeaveQueue onLeft={leave} />}
+        <Button ref={close} look="quiet" onClick={onDone}>
           {t('enrolment.done')}
         </Button>
       </div>
     </div>
   );
+}
+
+/** Why there is no sponsored place for them now. */
+function Reason({ standing }: { standing: Standing | null }) {
+  return standing && standing.state !== 'ready' ? <StandingNote standing={standing} /> : null;
 }
 
 function Begins({ moment }: { moment: string }) {

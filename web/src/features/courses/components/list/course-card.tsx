@@ -6,7 +6,7 @@ import frame from '#kit/layout/card-frame.module.css';
 import { type Fact, FactList } from '#kit/list/fact-list.tsx';
 import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 import type { ListedCourse } from '../../api/list-courses.ts';
-import { Price } from '../price.tsx';
+import { ListedPrice } from '../price.tsx';
 import { Stars } from '../stars.tsx';
 import styles from './course-card.module.css';
 
@@ -52,7 +52,7 @@ export function CourseCard({ course, above, facts, rating, action, note }: Props
       </p>
       <div className={styles.way}>
         <p className={styles.price}>
-          <Price of={course} />
+          <ListedPrice of={course} />
         </p>
         <div className={styles.action}>{action}</div>
       </div>

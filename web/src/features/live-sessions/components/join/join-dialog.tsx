@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryFailure } from '#kit/alert/failure.tsx';
 import { Dialog } from '#kit/overlay/dialog.tsx';
+import { useNow } from '#kit/time/use-now.ts';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { viewerZone } from '#lib/time-zones/zones.ts';
@@ -10,10 +11,12 @@ import { showToast } from '#lib/toasts.ts';
 import { spanFrom } from '#shared/rest-days/rest-spans.ts';
 import { RestWarning } from '#shared/rest-days/rest-warning.tsx';
 import { useRest } from '#shared/rest-days/use-rest.ts';
+import { sessionOpensAt } from '#shared/room-hours/room-hours.ts';
 import { sessionDetails } from '../../api/get-session-details.ts';
 import type { LiveSession } from '../../api/search-sessions.ts';
 import styles from '../live-sessions.module.css';
 import { JoinStep } from './join-step.tsx';
+import { ReserveStep } from './reserve-step.tsx';
 import { SessionFacts } from './session-facts.tsx';
 import { useJoinSession } from './use-join-session.ts';
 
@@ -24,7 +27,7 @@ type Props = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** What a session is, whether one may join it, and joining it. */
+/** What a session is, whether one may have a place in it or join it, and doing so. */
 export function JoinDialog({ session: listed, open, onOpenChange }: Props) {
   const { t } = useTranslation('liveSessions');
   const { user, profile } = useAuth();
@@ -34,6 +37,7 @@ export function JoinDialog({ session: listed, open, onOpenChange }: Props) {
   const session = details.data?.session ?? listed;
   const eligibility = details.data?.eligibility;
   const zone = viewerZone(profile);
+  const opens = useNow() >= sessionOpensAt(session.scheduled_at);
   const rest = useRest([spanFrom(session.scheduled_at, session.duration_minutes)], [{ zone }]);
 
   const gone = useEffectEvent(() => {
@@ -48,6 +52,12 @@ export function JoinDialog({ session: listed, open, onOpenChange }: Props) {
   useEffect(() => {
     if (open && details.error) failed();
   }, [open, details.error]);
+
+  // Who has waited for it here has a place until now, and joins from now on.
+  const askAgain = useEffectEvent(() => void details.refetch());
+  useEffect(() => {
+    if (open && opens) askAgain();
+  }, [open, opens]);
 
   return (
     <Dialog
@@ -64,11 +74,20 @@ export function JoinDialog({ session: listed, open, onOpenChange }: Props) {
         {details.error && !details.data ? (
           <QueryFailure query={details} title={t('toast.detailsFailed')} />
         ) : eligibility ? (
-          <JoinStep session={session} eligibility={eligibility} joining={joining} />
+          <Step session={session} eligibility={eligibility} opens={opens} joining={joining} />
         ) : (
           <Skeleton shape={{ height: '6rem' }} />
         )}
       </div>
     </Dialog>
   );
+}
+
+type StepProps = Parameters<typeof JoinStep>[0] & { opens: boolean };
+
+/** Before it opens a place is reserved; the teacher goes in whenever they like. */
+function Step({ session, eligibility, opens, joining }: StepProps) {
+  const isEarly = !opens && !joining.room && eligibility !== 'teacher' && eligibility !== 'joined';
+  if (isEarly) return <ReserveStep session={session} eligibility={eligibility} />;
+  return <JoinStep session={session} eligibility={eligibility} joining={joining} />;
 }

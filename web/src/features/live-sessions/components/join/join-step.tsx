@@ -12,7 +12,7 @@ type Props = {
   joining: ReturnType<typeof useJoinSession>;
 };
 
-const mayEnter: readonly Eligibility[] = ['teacher', 'enrolled', 'joined', 'free_trial'];
+const mayEnter: readonly Eligibility[] = ['teacher', 'enrolled', 'joined', 'reserved', 'free_trial'];
 
 /** The person's eligibility, shown before anything is used up, and the next step. */
 export function JoinStep({ session, eligibility, joining }: Props) {

@@ -6,6 +6,7 @@ import {
   windowSize,
   withNewer,
   withOlder,
+  withoutGone,
   withRows,
 } from './message-window.ts';
 
@@ -57,6 +58,15 @@ describe('a window on a conversation', () => {
     const after = withRows(window, [message(4), read, message(3), message(4)]);
     expect(numbers(after)).toEqual([0, 1, 2, 3, 4]);
     expect(after.messages[1]?.read_at).toBe('2026-01-01T00:00:00Z');
+  });
+
+  it('drops what was known and is gone, and nothing that the answer could not hold', () => {
+    const window: MessageWindow = { messages: range(0, 6), hasOlder: false, hasNewer: false };
+    const known = range(0, 5);
+    const rows = [message(0), message(2), message(3)];
+    expect(numbers(withoutGone(window, known, { rows, areAll: true }))).toEqual([0, 2, 3, 5]);
+    expect(numbers(withoutGone(window, known, { rows, areAll: false }))).toEqual([0, 2, 3, 4, 5]);
+    expect(withoutGone(window, known, { rows: known, areAll: true })).toBe(window);
   });
 
   it('adds nothing behind an end that is not the end of the conversation', () => {

@@ -36,6 +36,24 @@ export function withRows(window: MessageWindow, rows: readonly Message[]): Messa
   return { ...window, messages: messages.slice(-windowSize), hasOlder: true };
 }
 
+/** Without what was known and is gone: a meeting that was undone takes its message along. `rows` came all, or up to the last of them. */
+export function withoutGone(
+  window: MessageWindow,
+  known: readonly Message[],
+  { rows, areAll }: { rows: readonly Message[]; areAll: boolean },
+): MessageWindow {
+  const found = new Set(rows.map(({ id }) => id));
+  const last = rows.at(-1);
+  const gone = new Set(
+    known
+      .filter((message) => !found.has(message.id) && (areAll || (last && isBefore(message, last))))
+      .map(({ id }) => id),
+  );
+  return gone.size === 0
+    ? window
+    : { ...window, messages: window.messages.filter(({ id }) => !gone.has(id)) };
+}
+
 /** `page` holds the messages before the first one, in any order; fewer than a page means that there are no more. */
 export function withOlder(window: MessageWindow, page: readonly Message[]): MessageWindow {
   const messages = merged(window.messages, page);

@@ -5,7 +5,10 @@ export type SessionsWanted = 'coming' | 'past';
 
 export const sessionsOnPage = 20;
 
-/** Still to come or going on, the next one first; or those that were held or cancelled, the latest first. */
+/**
+ * Still to come or going on, the next one first; or those that were held or cancelled, the latest first. What is over and
+ * not settled yet is reported on its own.
+ */
 export function listSessions(teacher: string, wanted: SessionsWanted, cursor: string | null) {
   return {
     queryKey: ['teacher-dashboard', teacher, 'sessions', wanted, cursor] as const,
@@ -22,7 +25,9 @@ async function fetchPage(
   const client = await supabase();
   const isComing = wanted === 'coming';
   const own = client.from('live_sessions').select('*, course:courses(title)').eq('teacher_id', teacher);
-  const kind = isComing ? own.eq('status', 'scheduled') : own.neq('status', 'scheduled');
+  const kind = isComing
+    ? own.eq('status', 'scheduled').neq('state', 'completed')
+    : own.neq('status', 'scheduled');
   const [at, id] = cursor?.split(' ') ?? [];
   const step = isComing ? 'gt' : 'lt';
   const { data } = await (at

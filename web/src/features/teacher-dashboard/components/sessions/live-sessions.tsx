@@ -11,6 +11,7 @@ import { Part } from '../part.tsx';
 import styles from '../teacher-dashboard.module.css';
 import { ScheduleSession } from './schedule-session.tsx';
 import { SessionRow } from './session-row.tsx';
+import { SessionsToReport } from './sessions-to-report.tsx';
 
 /** What is to come, and on asking what was. */
 export function LiveSessions() {
@@ -54,6 +55,7 @@ export function LiveSessions() {
       >
         {list('coming')}
       </Part>
+      <SessionsToReport teacher={teacher} />
       <Part
         title={t('sessions.past')}
         actions={

@@ -45,9 +45,8 @@ function Rating({
   if (rating === null || review_count === 0) return null;
   const stars = formatOneDecimal(rating, language);
   return (
-    <p className={`soft small ${styles.rating}`}>
-      <Star />
-      <span className="visually-hidden">{t('card.rating', { stars })}</span>
+    <p className="soft small">
+      <Star /> <span className="visually-hidden">{t('card.rating', { stars })}</span>
       <span aria-hidden="true">{stars}</span> <span>{t('card.reviews', { count: review_count })}</span>
       <LessonCount count={lesson_count} />
     </p>

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import { supabase } from '#lib/client/supabase.ts';
+import type { LessonHead, Waiting } from '../lesson.ts';
+import { everyLesson } from './lesson-keys.ts';
+
+/** The next lesson, and what waits for an answer; together, so that they appear together. */
+export const agenda = (userId: string) =>
+  queryOptions({
+    queryKey: [...everyLesson, 'agenda', userId],
+    queryFn: async ({ signal }) => {
+      const client = await supabase();
+      const [next, waiting] = await Promise.all([
+        client.rpc('next_lesson').abortSignal(signal).throwOnError(),
+        client.rpc('waiting_for_me').abortSignal(signal).throwOnError(),
+      ]);
+      return { next: next.data as LessonHead | null, waiting: waiting.data as Waiting[] };
+    },
+    refetchInterval: 60_000,
+  });

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { formatMinutes } from '#kit/numbers/numbers.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
+import type { LessonPage } from '../../lesson.ts';
+import { useNameOf } from '../../use-name-of.ts';
+
+/** Who was in the room, and for how long. */
+export function Presence({ lesson }: { lesson: Pick<LessonPage, 'student' | 'teacher' | 'presence'> }) {
+  const { t } = useTranslation('lessons');
+  const { language } = useLanguage();
+  const nameOf = useNameOf();
+  const minutesOf = (id: string) => lesson.presence.find(({ person_id }) => person_id === id)?.minutes ?? 0;
+  const people = [lesson.student, lesson.teacher];
+  return (
+    <div>
+      <p className="small soft">{t('presence.title')}</p>
+      {people.every(({ id }) => minutesOf(id) === 0) ? (
+        <p>{t('presence.nobody')}</p>
+      ) : (
+        <ul className="plain-list cluster-5">
+          {people.map((person) => (
+            <li key={person.id}>
+              {t('presence.minutes', {
+                name: nameOf(person),
+                minutes: formatMinutes(minutesOf(person.id), language),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

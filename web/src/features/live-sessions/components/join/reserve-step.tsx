@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import { useAction } from '#kit/action/use-action.ts';
+import { Button, ButtonLink } from '#kit/button/button.tsx';
+import { formatBeginning } from '#kit/time/format.ts';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { errorMessage } from '#lib/errors/error-message.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
+import { viewerZone } from '#lib/time-zones/zones.ts';
+import { showToast } from '#lib/toasts.ts';
+import { sessionOpensAt } from '#shared/room-hours/room-hours.ts';
+import type { Eligibility } from '../../api/get-session-details.ts';
+import { giveBackPlace, reservePlace } from '../../api/reserve-place.ts';
+import type { LiveSession } from '../../api/search-sessions.ts';
+import { AddToCalendar } from '../add-to-calendar.tsx';
+import styles from '../live-sessions.module.css';
+
+type Props = { session: LiveSession; eligibility: Eligibility };
+
+/** A session that opens later: a place is reserved, or given back. */
+export function ReserveStep({ session, eligibility }: Props) {
+  const { t } = useTranslation('liveSessions');
+  const reserving = useAction(async () => {
+    await reservePlace(session.id);
+    showToast('done', t('toast.reserved'));
+  });
+  const givingBack = useAction(async () => {
+    await giveBackPlace(session.id);
+    showToast('done', t('toast.givenBack'));
+  });
+  const failure = reserving.failure ?? givingBack.failure;
+  const may = eligibility === 'enrolled' || eligibility === 'free_trial';
+  const isHeld = eligibility === 'reserved';
+  return (
+    <>
+      <p
+        role={failure === undefined ? 'status' : 'alert'}
+        className={`callout ${styles.standing}`}
+        data-refused={(may || isHeld) && failure === undefined ? undefined : ''}
+      >
+        {failure === undefined ? t(`eligibility.${eligibility}`) : errorMessage(failure)}
+      </p>
+      {(may || isHeld) && <Opening session={session} isTrial={eligibility === 'free_trial'} />}
+      {may && (
+        <Button tall busy={reserving.busy} onClick={() => void reserving.run()}>
+          {t('reserve.submit')}
+        </Button>
+      )}
+      {isHeld && (
+        <div className="cluster-2">
+          <Button look="quiet" busy={givingBack.busy} onClick={() => void givingBack.run()}>
+            {t('reserve.giveBack')}
+          </Button>
+          <AddToCalendar session={session} />
+        </div>
+      )}
+      {(eligibility === 'trial_used' || eligibility === 'trial_reserved') && (
+        <ButtonLink to={`/course/${session.course_id}`} look="quiet">
+          {t('join.course')}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+/** From when on it is joined, and that nothing is spent before. */
+function Opening({ session, isTrial }: { session: LiveSession; isTrial: boolean }) {
+  const { t } = useTranslation('liveSessions');
+  const { profile } = useAuth();
+  const { language } = useLanguage();
+  const opens = sessionOpensAt(session.scheduled_at).toISOString();
+  return (
+    <p className="small soft">
+      {t('reserve.opens', { when: formatBeginning(opens, language, viewerZone(profile)) })}{' '}
+      {t(isTrial ? 'reserve.trialKept' : 'reserve.free')}
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import grid from '#kit/layout/card-grid.module.css';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { offersOf } from '../api/offers.ts';
+import { ownPackages } from '../api/own-packages.ts';
+import { OfferCard } from './offer-card.tsx';
+import { OwnPackage } from './own-package.tsx';
+
+type Props = { teacher: { id: string; first_name: string; hourly_rate: number | null } };
+
+/** What a teacher offers as a package, and what the student has of it; nothing where there is neither. */
+export function PackagesOfTeacher({ teacher }: Props) {
+  const { t } = useTranslation('packages');
+  const { profile } = useAuth();
+  const id = useId();
+  const isStudent = profile?.role === 'student';
+  const offers = useQuery(offersOf(teacher.id));
+  const own = useQuery({ ...ownPackages(profile?.id ?? '', teacher.id), enabled: isStudent });
+  const offered = offers.data?.filter(({ is_offered }) => is_offered) ?? [];
+  const open = isStudent ? (own.data ?? []).filter(({ lessons_left }) => lessons_left > 0) : [];
+  if (offered.length === 0 && open.length === 0) return null;
+  return (
+    <section className="stack-4" aria-labelledby={id}>
+      <h3 id={id} className="step-title">
+        {t('title')}
+      </h3>
+      {open.length > 0 && (
+        <ul className="plain-list stack-3">
+          {open.map((each) => (
+            <OwnPackage key={each.id} package={each} />
+          ))}
+        </ul>
+      )}
+      {offered.length > 0 && (
+        <>
+          <p className="soft">{t('lead', { name: teacher.first_name })}</p>
+          <ul className={grid.grid}>
+            {offered.map((each) => (
+              <li key={each.id}>
+                <OfferCard offer={each} teacher={teacher} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextLink } from '#kit/button/text-link.tsx';
+import { formatMinutes } from '#kit/numbers/numbers.ts';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
+import { ownPackages } from '../api/own-packages.ts';
+import styles from './packages.module.css';
+
+/** The packages of the signed-in person that are not used up, as student or as teacher; nothing where there is none. */
+export function PackagesTaken() {
+  const { t } = useTranslation('packages');
+  const { language } = useLanguage();
+  const { user } = useAuth();
+  const id = useId();
+  const person = user?.id ?? '';
+  const { data = [] } = useQuery({ ...ownPackages(person), enabled: user !== null });
+  const open = data.filter(({ lessons_left }) => lessons_left > 0);
+  const isTeacher = open.some(({ teacher_id }) => teacher_id === person);
+  if (open.length === 0) return null;
+  return (
+    <section className="stack-3" aria-labelledby={id}>
+      <h2 id={id} className="step-title">
+        {t(isTeacher ? 'takenByStudents' : 'yours')}
+      </h2>
+      <ul className="plain-list stack-2">
+        {open.map(({ id: own, teacher_id, other_name, lessons, lessons_left, duration_minutes }) => (
+          <li key={own} className={styles.row}>
+            {isTeacher ? (
+              <span dir="auto">{other_name}</span>
+            ) : (
+              <TextLink to={`/teacher/${teacher_id}`}>{other_name}</TextLink>
+            )}
+            <span>
+              {t('left', { count: lessons_left, lessons })}{' '}
+              <span className="small soft">{formatMinutes(duration_minutes, language)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
