@@ -39,7 +39,6 @@ beforeAll(async () => {
   await setDate('course_enrollments', await enrol(database, course, otherStudent), '2026-03-31T23:30Z');
   await setDate('course_enrollments', await enrol(database, closed, student), '2026-02-20T12:00Z');
 
-  const complete = (name: string, id: string) => as(database, teacher, `select ${name}($1)`, [id]);
   const lesson = await createCourseSession(database, { teacher, student }, course, -60, {
     session_date: '2026-03-01T23:15Z',
     duration_minutes: 45,

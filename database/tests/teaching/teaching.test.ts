@@ -32,7 +32,6 @@ beforeEach(async () => {
 afterAll(() => database.drop());
 
 const anHourAgo = -70;
-const aMomentAgo = -10;
 
 const completeLesson = (actor: Actor, session: string, held = true) =>
   as(database, actor, 'select complete_course_session($1, $2)', [session, held]);
