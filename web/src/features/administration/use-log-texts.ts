@@ -27,6 +27,7 @@ export const logActions = [
   'report_resolved',
   'report_dismissed',
   'mail_sent_again',
+  'lesson_decided',
   'rabbi_added',
   'rabbi_changed',
   'rabbi_removed',
