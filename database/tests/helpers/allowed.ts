@@ -272,7 +272,6 @@ export const functionsForSignedIn: string[] = [
   'public.my_gifts(), as owner',
   'public.my_enrolments(), as owner',
   'public.my_hours_by_month(), as owner',
-  'public.lessons_to_decide(text,integer), as owner',
   'public.lessons_to_give(text,integer), as owner',
   'public.lessons_to_mark(text,integer), as owner',
   'public.my_milestones(), as owner',

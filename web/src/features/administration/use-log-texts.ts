@@ -28,6 +28,7 @@ export const logActions = [
   'report_dismissed',
   'lesson_decided',
   'mail_sent_again',
+  'lesson_decided',
   'rabbi_added',
   'rabbi_changed',
   'rabbi_removed',
