@@ -9,6 +9,7 @@ import {
   createLiveSession,
   enrol,
 } from '../helpers/learning.ts';
+import { act } from '../helpers/lessons.ts';
 
 let database: TestDatabase;
 let people: Awaited<ReturnType<typeof createEveryActor>>;
@@ -93,12 +94,13 @@ describe('the moments of a reminder', () => {
   });
 
   it('are only those that still make sense for what was moved late', async () => {
-    const { student, booking, startsAt } = await newBooking();
+    const { student, teacher: other, booking, startsAt } = await newBooking();
     const teacher = await newTeacher();
     await query("update lesson_bookings set created_at = now() - interval '3 days' where id = $1", [booking]);
     const moveTo = async (minutes: number) => {
       const [date, time] = new Date(Date.now() + minutes * 60_000).toISOString().split('T');
       await as(database, student, 'select move_booking($1, $2, $3)', [booking, date, time?.slice(0, 5)]);
+      await act(database, other, 'accept_lesson_time', booking);
     };
     await moveTo(25 * 60);
     expect(await due(booking, startsAt, '23 hours')).toEqual({ 24: 2 });
@@ -251,6 +253,7 @@ describe('each reminder is given once', () => {
     const [old] = await query(`select ${startsAt} as moment`, []);
     const later = plusDays(old.moment.toISOString().slice(0, 10), 7);
     await as(database, student, 'select move_booking($1, $2, null)', [booking, later]);
+    await act(database, teacher, 'accept_lesson_time', booking);
     await give(`timestamptz '${old.moment.toISOString()}' - interval '1 hour'`);
     expect(await reminded(teacher)).toEqual([24]);
     await give(`${startsAt} - interval '24 hours'`);

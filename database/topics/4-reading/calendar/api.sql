@@ -46,7 +46,7 @@ create function private.listed_calendar_event(event uuid, reader_language text) 
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'kind', 'live-session', 'id', s.id, 'starts_at', s.scheduled_at,
-    'ends_at', s.scheduled_at + make_interval(mins => s.duration_minutes), 'is_cancelled', s.state = 'cancelled',
+    'ends_at', s.scheduled_at + make_interval(mins => s.duration_minutes), 'is_cancelled', s.state = 'cancelled', 'is_tentative', false, 'has_agreed', true,
     'summary', format(private.calendar_phrase(reader_language, 'live'), s.title),
     'description', concat_ws(E'\n',
       format(private.calendar_phrase(reader_language, 'course'), s.course_title),
