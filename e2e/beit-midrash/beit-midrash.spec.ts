@@ -34,7 +34,7 @@ test('a visitor sees what is on and what comes, is asked in, and comes back to w
   open,
 }) => {
   await planSession(site, 'At this hour', -5);
-  await planSession(site, 'A little later', 30);
+  await planSession(site, 'A little later', 60);
   const student = await newStudent(site);
   const page = await open(beitMidrash);
   const live = part(page, 'Live now').getByRole('article').filter({ hasText: 'At this hour' });
@@ -68,7 +68,10 @@ test('a visitor sees what is on and what comes, is asked in, and comes back to w
     await schedule.getByRole('button', { name: 'Add to calendar: A little later' }).click();
     expect((await saved).suggestedFilename()).toBe('lomdim-live-session.ics');
     await schedule.getByRole('button', { name: 'Keep a place' }).click();
-    await expect(page.getByRole('dialog', { name: 'A little later' }).getByText('free trial')).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: 'A little later' });
+    await expect(dialog.getByText('You are using your free trial for this session.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Reserve a place' }).click();
+    await expect(dialog.getByText('You have reserved a place in this session.')).toBeVisible();
   });
 });
 

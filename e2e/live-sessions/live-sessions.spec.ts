@@ -63,6 +63,8 @@ const itemOf = (page: Page, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 const joinButton = (page: Page, title: string) =>
   page.getByRole('button', { name: `Join: ${title}`, exact: true });
+const reserveButton = (page: Page, title: string) =>
+  page.getByRole('button', { name: `Reserve: ${title}`, exact: true });
 const submit = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Join session', exact: true });
 
@@ -153,7 +155,7 @@ test.describe('joining', () => {
   }, async ({ site, openAs }) => {
     const [teacher, student] = [await newTeacher(site), await newStudent(site)];
     const course = await newCourse(site, teacher);
-    const first = await planSession(site, teacher, course, { title: 'First try', minutesFromNow: 60 });
+    const first = await planSession(site, teacher, course, { title: 'First try', minutesFromNow: 20 });
     await planSession(site, teacher, course, { title: 'Second try', minutesFromNow: 120 });
     const page = await openAs(student, tab);
     const dialog = page.getByRole('dialog');
@@ -183,11 +185,11 @@ test.describe('joining', () => {
     });
 
     await test.step('for the second session no trial is left', async () => {
-      await joinButton(page, 'Second try').click();
+      await reserveButton(page, 'Second try').click();
       await expect(
         dialog.getByText('You have already used your free trial for this course with this teacher.'),
       ).toBeVisible();
-      await expect(submit(page)).toHaveCount(0);
+      await expect(dialog.getByRole('button', { name: 'Reserve a place' })).toHaveCount(0);
       await expect(dialog.getByRole('link', { name: 'See the course' })).toBeVisible();
     });
   });
@@ -200,7 +202,7 @@ test.describe('joining', () => {
     const course = await newCourse(site, teacher);
     const session = await planSession(site, teacher, course, {
       title: 'Last place',
-      minutesFromNow: 30,
+      minutesFromNow: 25,
       seats: 1,
     });
     const page = await openAs(slow, tab, { expected: /409|status of 409/ });
@@ -228,7 +230,7 @@ test.describe('joining', () => {
   }) => {
     const [teacher, student] = [await newTeacher(site), await newStudent(site)];
     const course = await newCourse(site, teacher);
-    const session = await planSession(site, teacher, course, { title: 'Fragile', minutesFromNow: 30 });
+    const session = await planSession(site, teacher, course, { title: 'Fragile', minutesFromNow: 25 });
     const page = await openAs(student, tab, { expected: /404|503/ });
     const dialog = page.getByRole('dialog');
     const breakCall = (name: string) =>
@@ -271,7 +273,7 @@ test.describe('joining', () => {
 
     const planned = await planSession(site, teacher, course, {
       title: 'Planned just now',
-      minutesFromNow: 45,
+      minutesFromNow: 25,
     });
     await test.step('what was planned meanwhile comes by itself, and Refresh asks again', async () => {
       await expect(joinButton(page, 'Planned just now')).toBeVisible();
@@ -291,6 +293,112 @@ test.describe('joining', () => {
       await closeDialog(page);
       await expect(joinButton(page, 'Planned just now')).toHaveCount(0);
     });
+  });
+});
+
+test.describe('reserving', () => {
+  test('a place is kept and given back, and joined when the time has come', { tag: '@journey' }, async ({
+    site,
+    openAs,
+  }) => {
+    const [teacher, student] = [await newTeacher(site), await newStudent(site)];
+    const course = await newCourse(site, teacher);
+    const session = await planSession(site, teacher, course, {
+      title: 'Tomorrow',
+      minutesFromNow: 90,
+      seats: 1,
+    });
+    const page = await openAs(student, tab);
+    const dialog = page.getByRole('dialog');
+    const places = (table: 'live_reservations' | 'live_attendance' | 'free_trials') =>
+      site.pool
+        .query(`select from ${table} where session_id = $1 and student_id = $2`, [session, student.id])
+        .then(({ rowCount }) => rowCount);
+
+    await test.step('reserving spends nothing', async () => {
+      await reserveButton(page, 'Tomorrow').click();
+      await expect(dialog.getByText('You are using your free trial for this session.')).toBeVisible();
+      await expect(dialog.getByText('Reserving spends nothing')).toBeVisible();
+      await expectNoAxeViolations(page);
+      await dialog.getByRole('button', { name: 'Reserve a place' }).click();
+      await expect(toast(page, 'Your place is reserved.')).toBeVisible();
+      await expect(dialog.getByText('You have reserved a place in this session.')).toBeVisible();
+      await expect(dialog).toContainText('1 of 1 taken');
+      await expectNoAxeViolations(page);
+      expect([await places('live_reservations'), await places('free_trials')]).toEqual([1, 0]);
+      await closeDialog(page);
+      await expect(itemOf(page, 'Tomorrow').getByText('Reserved')).toBeVisible();
+      await expect(itemOf(page, 'Tomorrow').getByText('Every place is taken')).toBeVisible();
+    });
+
+    await test.step('it is sound in every language, and on a phone', async () => {
+      await expectSoundInEveryLanguage(page);
+      await page.setViewportSize({ width: 375, height: 720 });
+      await expectNoHorizontalScroll(page);
+    });
+
+    const place = page.getByRole('button', { name: 'Your place: Tomorrow', exact: true });
+    await test.step('it is given back, and taken again', async () => {
+      await place.click();
+      await dialog.getByRole('button', { name: 'Give the place back' }).click();
+      await expect(toast(page, 'You have given your place back.')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Reserve a place' }).click();
+      await expect(dialog.getByText('You have reserved a place in this session.')).toBeVisible();
+      await closeDialog(page);
+    });
+
+    await test.step('half an hour before, it is joined as ever', async () => {
+      await site.pool.query(
+        "update private.live_sessions set scheduled_at = now() + interval '20 minutes' where id = $1",
+        [session],
+      );
+      await joinButton(page, 'Tomorrow').click();
+      await expect(dialog.getByText('You are using your free trial for this session.')).toBeVisible();
+      const opening = page.context().waitForEvent('page');
+      await submit(page).click();
+      const opened = await opening;
+      await expect(toast(page, 'You have joined the live session!')).toBeVisible();
+      await expect(opened).toHaveURL(/\/live-session\/lomdim-[0-9a-f]{32}$/);
+      expect([
+        await places('live_reservations'),
+        await places('live_attendance'),
+        await places('free_trials'),
+      ]).toEqual([0, 1, 1]);
+    });
+  });
+
+  test('the last place goes to one, and who comes to the room too early is told when it opens', async ({
+    site,
+    openAs,
+  }) => {
+    const [teacher, quick, slow] = [await newTeacher(site), await newStudent(site), await newStudent(site)];
+    const course = await newCourse(site, teacher);
+    await enrolIn(site, course, slow);
+    const session = await planSession(site, teacher, course, { title: 'Few', minutesFromNow: 90, seats: 1 });
+    const page = await openAs(slow, tab, { expected: /409|status of 409/ });
+    const dialog = page.getByRole('dialog');
+    await reserveButton(page, 'Few').click();
+    await expect(dialog.getByText('You are enrolled in this course.')).toBeVisible();
+    await page.route('**/rpc/reserve_live_place', async (route) => {
+      const { error } = await quick.client.rpc('reserve_live_place', { session_id: session });
+      expect(error).toBeNull();
+      await route.continue();
+    });
+    await dialog.getByRole('button', { name: 'Reserve a place' }).click();
+    await expect(dialog.getByText('Every place in this session is taken.')).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+    await quick.client.rpc('give_back_live_place', { session_id: session }).throwOnError();
+
+    const { rows } = await site.pool.query('select jitsi_room from private.live_sessions where id = $1', [
+      session,
+    ]);
+    await page.goto(`${site.url}/live-session/${rows[0].jitsi_room}?join`);
+    await expect(page.getByRole('heading', { name: 'The room is not open yet' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Enter the room' })).toHaveCount(0);
+    expect(await attendance(site, session)).toEqual([]);
+    await expectSoundInEveryLanguage(page);
+    await slow.client.rpc('reserve_live_place', { session_id: session }).throwOnError();
+    await expect(page.getByText('You have a place.')).toBeVisible();
   });
 });
 

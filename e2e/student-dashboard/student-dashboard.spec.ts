@@ -297,7 +297,10 @@ test('courses, sessions and lessons are true while one looks, and lead to where 
   await site.pool.query(
     `with held as (
        insert into private.live_sessions (course_id, teacher_id, title, scheduled_at, duration_minutes)
-       values ($1, $2, 'First page', now() - interval '3 days', 90) returning id
+       values ($1, $2, 'First page', now() - interval '3 days', 90) returning id, scheduled_at
+     ), visit as (
+       insert into private.room_visits (person_id, session_id, entered_at, seen_at)
+       select $3, id, scheduled_at, scheduled_at + interval '1 hour' from held
      ) insert into public.live_attendance (session_id, student_id) select id, $3 from held`,
     [course, teacher.id, student.id],
   );

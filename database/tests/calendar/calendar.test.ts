@@ -167,6 +167,20 @@ describe('what stands in it', () => {
     expect(await eventsOf(people.admin)).toEqual([]);
   });
 
+  it('is a live session in which one has reserved a place, until it is given back', async () => {
+    const student = await createPerson(database, 'reserved');
+    const teacher = await createPerson(database, 'teaching', { role: 'teacher', approval: 'approved' });
+    const live = await createLiveSession(database, teacher, await createCourse(database, teacher), 2 * day);
+    expect(await eventsOf(student)).toEqual([]);
+    await as(database, student, 'select reserve_live_place($1)', [live]);
+    // The room is not told before it can be joined with the free trial.
+    expect(await eventsOf(student)).toMatchObject([
+      { kind: 'live-session', id: live, path: '/live-courses' },
+    ]);
+    await as(database, student, 'select give_back_live_place($1)', [live]);
+    expect(await eventsOf(student)).toEqual([]);
+  });
+
   it('shows what was cancelled as cancelled, and without a room that cannot be entered', async () => {
     const { student, teacher } = people;
     const course = await createCourse(database, teacher);

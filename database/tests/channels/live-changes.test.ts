@@ -23,16 +23,20 @@ const published = () =>
       to_regprocedure(format('private.%I(public.%I)', 'audience_of_' || p.tablename, p.tablename)) is not null as "hasAudience"
     from pg_publication_tables p where p.pubname = 'supabase_realtime' order by 1`);
 
+/** Tables whose rows have no id of their own. */
+const keys: Record<string, string> = { live_reservations: 'student_id' };
+
 /** What row-level security lets this actor select, and what the feed's function says about every row. */
 async function compare(actor: Actor, { table, relation }: Published) {
   const role = actor.id === null ? 'anon' : 'authenticated';
+  const key = keys[table] ?? 'id';
   const rows = await query<{ id: string; record: object }>(
-    `select id, to_jsonb(t) as record from public.${table} t order by id`,
+    `select ${key} as id, to_jsonb(t) as record from public.${table} t order by 1`,
   );
   return inTransactionAs(database, actor, async (client) => {
     await client.query('savepoint asked');
     const selected = await client
-      .query<{ id: string }>(`select id from public.${table} order by id`)
+      .query<{ id: string }>(`select ${key} as id from public.${table} order by 1`)
       .catch(async () => {
         await client.query('rollback to savepoint asked');
         return { rows: [] };

@@ -39,6 +39,30 @@ describe('enrolments', () => {
     });
   });
 
+  it('keep the price of the day, whatever becomes of the price of the course', async () => {
+    const course = await createCourse(database, people.teacher, { price: 1500 });
+    const enrolment = await enrol(database, course, people.student);
+    const price = async () =>
+      (
+        await as(database, people.student, 'select price_cents from course_enrollments where id = $1', [
+          enrolment,
+        ])
+      )[0]?.price_cents;
+    expect(await price()).toBe(1500);
+    await as(database, people.teacher, 'update courses set price = 900000 where id = $1', [course]);
+    expect(await price()).toBe(1500);
+    await database.pool.query('update course_enrollments set price_cents = 900000 where id = $1', [
+      enrolment,
+    ]);
+    expect(await price()).toBe(1500);
+    await enrol(database, course, people.otherStudent);
+    const { rows } = await database.pool.query(
+      'select price_cents from course_enrollments where course_id = $1 and student_id = $2',
+      [course, people.otherStudent.id],
+    );
+    expect(rows).toEqual([{ price_cents: 900000 }]);
+  });
+
   it.each(['course_enrollments', 'course_sessions', 'sponsored_course_assignments'])(
     'and %s are written by nobody directly',
     async (table) => {
@@ -128,5 +152,25 @@ describe('fifty at the same instant', () => {
       [course],
     );
     expect(rows[0].enrolled).toBeLessThanOrEqual(rows[0].seats);
+  });
+});
+
+describe('the agreed price', () => {
+  it('of a sponsored seat is that of the course, before or after its teacher changed it', async () => {
+    await fillPool(database, people.admin, 20);
+    const course = await createCourse(database, people.teacher, { price: 1500, max_students: 20 });
+    const students = await createStudents(database, 20);
+    const [raised, ...seated] = await Promise.all([
+      refusal(as(database, people.teacher, 'update courses set price = 2500 where id = $1', [course])),
+      ...students.map((student) =>
+        refusal(as(database, student, 'select assign_sponsored_course($1, $2)', [student.id, course])),
+      ),
+    ]);
+    expect([raised, ...new Set(seated)]).toEqual([undefined, undefined]);
+    const { rows } = await database.pool.query(
+      'select count(*)::int as seats, count(*) filter (where price_cents not in (1500, 2500))::int as wrong from course_enrollments where course_id = $1',
+      [course],
+    );
+    expect(rows).toEqual([{ seats: 20, wrong: 0 }]);
   });
 });

@@ -157,6 +157,21 @@ describe('a lesson of a package', () => {
     });
   });
 
+  it('says on its page which one it is, as long as it has its place', async () => {
+    const two = await pairWithPackage();
+    await bookLesson(database, two, 1);
+    const lesson = await bookLesson(database, two, 2);
+    const packageOf = async () => {
+      const [row] = await as(database, two.teacher, "select lesson_page($1) -> 'package' as package", [
+        lesson.id,
+      ]);
+      return row?.package;
+    };
+    expect(await packageOf()).toEqual({ number: 2, lessons: 5 });
+    await as(database, two.student, "select cancel_lesson($1, 'ill')", [lesson.id]);
+    expect(await packageOf()).toBeNull();
+  });
+
   it('may get another length again once it has given its place back', async () => {
     const two = await pairWithPackage();
     const lesson = await bookLesson(database, two, 1);

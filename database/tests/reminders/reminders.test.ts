@@ -169,6 +169,21 @@ describe('who is reminded', () => {
     expect(await due(trial, startsAt, '1 hour')).toEqual({});
   });
 
+  it('of a live session: those who have reserved a place, until they give it back', async () => {
+    const [teacher, reserved] = [await newTeacher(), await newStudent()];
+    const session = await createLiveSession(database, teacher, await createCourse(database, teacher), year);
+    const startsAt = `(select scheduled_at from private.live_sessions where id = '${session}')`;
+    await as(database, reserved, 'select reserve_live_place($1)', [session]);
+    expect(await due(session, startsAt, '24 hours')).toEqual({ 24: 2 });
+    expect(await due(session, startsAt, '1 hour')).toEqual({ 1: 2 });
+    // A server that was late still reminds of what can be joined by then.
+    expect((await dueFor(session, `${startsAt} - interval '10 minutes'`)).map(([id]) => id)).toContain(
+      reserved.id,
+    );
+    await as(database, reserved, 'select give_back_live_place($1)', [session]);
+    expect(await due(session, startsAt, '1 hour')).toEqual({ 1: 1 });
+  });
+
   it('of a live session: the teacher, the enrolled and those who joined, as long as they can get in', async () => {
     const [teacher, enrolled, joined] = [await newTeacher(), await newStudent(), await newStudent()];
     const course = await createCourse(database, teacher);

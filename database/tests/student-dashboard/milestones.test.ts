@@ -9,7 +9,13 @@ import {
 } from '@lomdim/testing/people/actors';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createBooking, createCourse, createCourseSession, createLiveSession } from '../helpers/learning.ts';
+import {
+  createBooking,
+  createCourse,
+  createCourseSession,
+  createLiveSession,
+  visitRoom,
+} from '../helpers/learning.ts';
 
 let database: TestDatabase;
 let people: Awaited<ReturnType<typeof createEveryActor>>;
@@ -113,6 +119,8 @@ it('milestones are those that the product knows, and count what was really had',
   await attend(going);
   expect(await streak(student)).toMatchObject({ lessons: 0 });
   await attend(over);
+  expect(await streak(student)).toMatchObject({ lessons: 0 });
+  await visitRoom(database, student, { session_id: over }, 5, 15);
   await createBooking(database, student, people.teacher, -3 * day, { status: 'completed' });
   expect(await streak(student)).toMatchObject({ lessons: 2 });
 });

@@ -9,6 +9,7 @@ import {
   createLiveSession,
   enrol,
   seenByEach,
+  visitRoom,
 } from '../helpers/learning.ts';
 
 let database: TestDatabase;
@@ -27,11 +28,12 @@ const lessons = (actor: Actor, past = false, cursor: unknown = null, size = 20) 
   as(database, actor, 'select * from my_lessons($1, $2, $3)', [past, cursor, size]);
 const figures = (actor: Actor) => as(database, actor, 'select * from student_overview()');
 
-function attend(session: string, student: Person) {
-  return database.pool.query('insert into live_attendance (session_id, student_id) values ($1, $2)', [
+async function attend(session: string, student: Person) {
+  await database.pool.query('insert into live_attendance (session_id, student_id) values ($1, $2)', [
     session,
     student.id,
   ]);
+  await visitRoom(database, student, { session_id: session }, 0, 30);
 }
 
 /** Somebody with a bit of everything, and somebody else in the same course. */
@@ -49,6 +51,11 @@ async function busyStudent() {
   await attend(had, neighbour);
   const missed = await createLiveSession(database, teacher, course, -2 * day);
   await attend(missed, neighbour);
+  // Joining alone is no learning.
+  await database.pool.query('insert into live_attendance (session_id, student_id) values ($1, $2)', [
+    missed,
+    student.id,
+  ]);
   await createLiveSession(database, teacher, course, 9 * day);
   const next = await createLiveSession(database, teacher, course, 2 * day, { title: 'Page five' });
   await createLiveSession(database, teacher, course, day, { status: 'cancelled' });

@@ -1,6 +1,6 @@
 -- How a live session ends: its teacher says that it was held, or that it was not; two days later it is settled by who was in the room.
 
--- Whoever had a place or the word in it: the students who joined, and for how long they were there.
+-- The students who joined and were there.
 create function private.students_present(session uuid) returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select a.student_id from public.live_attendance a
@@ -13,6 +13,14 @@ language sql stable security definer set search_path = '' as $$
   select session.outcome is distinct from 'not_held'
     and private.was_present(session.teacher_id, session.id)
     and exists (select from private.students_present(session.id))
+$$;
+
+-- Whether somebody who joined learned something there. Of sessions that were held before anybody kept visits, joining is all that is known.
+create function private.took_part(student uuid, session private.live_sessions) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.is_session_over(session) and (
+    private.was_present(student, session.id)
+    or (session.outcome = 'held' and not exists (select from private.room_visits v where v.session_id = session.id)))
 $$;
 
 -- What was agreed on with each enrolled student who was there, in euro cents. A free trial costs nothing.

@@ -38,6 +38,9 @@ language sql stable security definer set search_path = '' as $$
     'subject', coalesce((select c.title from public.courses c where c.id = lesson.course_id), lesson.subject),
     'price_cents', lesson.price_cents, 'currency', lesson.currency, 'rate_cents', lesson.rate_cents,
     'is_first_free', lesson.is_first_free,
+    'package', (
+      select jsonb_build_object('number', lesson.package_number, 'lessons', p.lessons)
+      from public.student_packages p where p.id = lesson.package_id and lesson.package_number is not null),
     'waits_for', private.lesson_waits_for(lesson), 'answer_until', lesson.answer_until,
     'change', (
       select jsonb_build_object('proposed_by', c.proposed_by, 'starts_at', c.starts_at, 'duration_minutes', c.duration_minutes,

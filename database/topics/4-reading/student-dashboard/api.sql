@@ -17,7 +17,7 @@ language sql stable security definer set search_path = '' as $$
   cross join lateral (
     select (
       select count(*) from private.live_sessions s join public.live_attendance a on a.session_id = s.id
-      where s.course_id = c.id and a.student_id = e.student_id and private.is_session_over(s)
+      where s.course_id = c.id and a.student_id = e.student_id and private.took_part(e.student_id, s)
     )::integer + (
       select count(*) from public.lessons l
       where l.course_id = c.id and l.student_id = e.student_id and l.kind = 'regular' and l.status = 'completed'

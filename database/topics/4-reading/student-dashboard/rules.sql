@@ -1,10 +1,10 @@
 -- What a student has learned, by weeks.
 
--- What a student has learned: live sessions joined that are over, and lessons that their teacher recorded as held.
+-- What a student has learned: live sessions that are over and in which they were present, and lessons that were held.
 create function private.learned(student uuid) returns table (began_at timestamptz, minutes integer)
 language sql stable security definer set search_path = '' as $$
   select s.scheduled_at, s.duration_minutes from public.live_attendance a join private.live_sessions s on s.id = a.session_id
-  where a.student_id = student and private.is_session_over(s)
+  where a.student_id = student and private.took_part(student, s)
   union all
   select l.starts_at, l.duration_minutes from public.lessons l where l.student_id = student and l.status = 'completed'
 $$;

@@ -75,6 +75,8 @@ export type LessonHead = {
   currency: string;
   rate_cents: number | null;
   is_first_free: boolean;
+  /** Which lesson of how many it is, where it comes from a package. */
+  package: { number: number; lessons: number } | null;
   /** Whose yes is missing, to the lesson or to its new time. */
   waits_for: 'student' | 'teacher' | null;
   answer_until: string | null;

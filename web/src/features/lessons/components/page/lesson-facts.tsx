@@ -28,6 +28,7 @@ export function LessonFacts({ lesson }: { lesson: LessonPage }) {
           layout="stack"
           facts={[
             { name: t('facts.price'), value: price(lesson) },
+            { name: t('facts.package'), value: lesson.package && t('facts.ofPackage', lesson.package) },
             { name: t('facts.length'), value: formatMinutes(lesson.duration_minutes, language) },
             {
               name: t('facts.course'),
@@ -35,7 +36,7 @@ export function LessonFacts({ lesson }: { lesson: LessonPage }) {
             },
           ]}
         />
-        {price_cents > 0 && rate_cents !== null && (
+        {price_cents > 0 && rate_cents !== null && !lesson.package && (
           <p className="small soft">
             {t('facts.rate', { price: formatCents(rate_cents, currency, language) })}
           </p>

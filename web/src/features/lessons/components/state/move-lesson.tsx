@@ -114,7 +114,7 @@ function MoveForm({ lesson, zone, onDone }: Omit<Props, 'text'> & { onDone: () =
           }))}
           onChange={(event) => change({ time: event.target.value })}
         />
-        {lesson.kind === 'booking' && (
+        {lesson.kind === 'booking' && !lesson.package && (
           <SelectField
             label={t('lessons:moveDialog.length')}
             name="minutes"
