@@ -148,8 +148,7 @@ describe('students', () => {
 
 describe('the log', () => {
   it('names course, subject and student, latest first', async () => {
-    for (const lesson of [ids.trial, ids.regular, ids.booking])
-      await settleAs(database, people.teacher, lesson);
+    for (const id of [ids.trial, ids.regular, ids.booking]) await settleAs(database, people.teacher, id);
     const entries = await log(people.teacher);
     expect(entries.at(-1)).toMatchObject({
       kind: 'booking',
