@@ -48,13 +48,15 @@ language sql stable security definer set search_path = '' as $$
   order by p.taken_at, p.id, place.number
 $$;
 
--- The free first lesson comes before any package. By its name after the trigger that takes the locks of both people, and before the one
--- that sets the price of lessons without a package.
+-- The free first lesson comes before any package. By its name after the trigger that completes a booking, and before the one that sets
+-- the price of lessons without a package.
 create function private.use_package() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   place record;
 begin
+  -- Held already where somebody books; rows without a caller come one after the other too.
+  perform private.lock_people(array[new.student_id, new.teacher_id]);
   if private.first_lesson_is_open(new.student_id, new.teacher_id) then
     return new;
   end if;
