@@ -3969,6 +3969,12 @@ export type Database = {
           time_zone: string
         }[]
       }
+      trial_lesson_time: {
+        Args: {
+          course_id: string
+        }
+        Returns: string
+      }
       unban_person: {
         Args: {
           note?: string
