@@ -186,6 +186,21 @@ describe('what the contract promises beside them', () => {
       await as(database, yosef, 'select public.get_available_sponsored_courses($1) as open', [yosef.id]),
     ).toEqual([{ open: Number(pool?.given) - Number(pool?.used) }]);
   });
+
+  it('has everybody at one thing at a time, with nothing that overlaps', async () => {
+    expect(await count('private.timetable where is_legacy')).toBe(0);
+    // Whatever is scheduled or was held is in it, for each of its people.
+    expect(
+      await rows(
+        `select s.id from private.live_sessions s where s.status <> 'cancelled'
+           and not exists (select from private.timetable t where t.session_id = s.id and t.person_id = s.teacher_id)
+         union all
+         select l.id from public.lessons l cross join lateral private.times_of_lesson(l) as w
+         where not exists (select from private.timetable t where t.lesson_id = l.id and t.person_id = w.person_id)`,
+      ),
+    ).toEqual([]);
+    expect(await count('private.timetable')).toBeGreaterThan(100);
+  });
 });
 
 describe('applied twice', () => {

@@ -211,6 +211,14 @@ async function createBookings(
     'victim mentor admin',
   );
   await put('private.lesson_rooms', { lesson_id: booking }, 'victim mentor', {}, 'lesson_id');
+  const later = { starts_at: '2099-03-01T10:00Z', duration_minutes: 60, answer_until: '2099-03-01T10:00Z' };
+  const change = { lesson_id: booking, proposed_by: mentor.id, ...later, price_cents: 0, message: 'x' };
+  await put('lesson_changes', change, 'victim mentor admin');
+  await put(
+    'lesson_events',
+    { lesson_id: booking, actor_id: mentor.id, action: 'propose_time' },
+    'victim mentor admin',
+  );
   await put('lesson_homework', { lesson_id: booking, text: 'x', created_by: mentor.id }, 'victim mentor');
   const notes = { lesson_id: booking, teacher_id: mentor.id, text: 'x' };
   await put('lesson_notes', notes, 'mentor', {}, 'lesson_id');

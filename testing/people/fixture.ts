@@ -47,6 +47,8 @@ export async function createFixture(database: TestDatabase): Promise<Fixture> {
   rows.live_session_changes = { ...rows.live_sessions };
   rows.sponsorship_pool_changes = { change: 'pool' };
   await createLessonsAndMessages(put, people);
+  // Written by the database itself with every lesson.
+  rows.lesson_events = await eventsOf(database, rows.lessons ?? {});
   await database.pool.query('update private.profiles set is_listed_as_partner = true where id = $1', [
     people.otherStudent.id,
   ]);
@@ -72,6 +74,15 @@ export async function createFixture(database: TestDatabase): Promise<Fixture> {
   );
   rows.lesson_notes = { note: lesson };
   return { people, rows };
+}
+
+/** How each of these lessons began, by the name of the lesson. */
+async function eventsOf({ pool }: TestDatabase, lessons: Named): Promise<Named> {
+  const { rows } = await pool.query<{ id: string; lesson_id: string }>(
+    'select id, lesson_id from lesson_events',
+  );
+  const ids = new Map(rows.map((event) => [event.lesson_id, event.id]));
+  return Object.fromEntries(Object.entries(lessons).map(([name, lesson]) => [name, ids.get(lesson) ?? '']));
 }
 
 type People = Fixture['people'];
@@ -151,6 +162,14 @@ async function createLessonsAndMessages(
     lesson_time: '10:00',
     time_zone: 'UTC',
     subject: 'Talmud',
+  });
+  await put('lesson_changes', 'later', {
+    lesson_id: booked,
+    proposed_by: teacher.id,
+    starts_at: '2099-01-02T10:00Z',
+    duration_minutes: 60,
+    price_cents: 0,
+    answer_until: '2099-01-01T10:00Z',
   });
   await put('lesson_homework', 'exercise', {
     lesson_id: booked,

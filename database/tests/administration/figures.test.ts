@@ -8,6 +8,7 @@ import {
   enrol,
   visitRoom,
 } from '../helpers/learning.ts';
+import { settleAs } from '../helpers/lessons.ts';
 
 let database: TestDatabase;
 let people: Awaited<ReturnType<typeof createEveryActor>>;
@@ -38,16 +39,15 @@ beforeAll(async () => {
   await setDate('course_enrollments', await enrol(database, course, otherStudent), '2026-03-31T23:30Z');
   await setDate('course_enrollments', await enrol(database, closed, student), '2026-02-20T12:00Z');
 
-  const complete = (name: string, id: string) => as(database, teacher, `select ${name}($1)`, [id]);
   const lesson = await createCourseSession(database, { teacher, student }, course, -60, {
     session_date: '2026-03-01T23:15Z',
     duration_minutes: 45,
   });
-  await complete('complete_course_session', lesson);
+  await settleAs(database, teacher, lesson);
   const missed = await createCourseSession(database, { teacher, student: otherStudent }, course, -60, {
     session_date: '2026-03-02T10:00Z',
   });
-  await as(database, teacher, 'select complete_course_session($1, false)', [missed]);
+  await settleAs(database, teacher, missed, 'student_absent');
   for (const scheduled_at of ['2026-03-02T08:00Z', '2026-03-08T22:00Z']) {
     const live = await createLiveSession(database, teacher, course, -60, {
       scheduled_at,

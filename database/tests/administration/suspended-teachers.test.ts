@@ -48,6 +48,9 @@ const earned = async () =>
     )
   ).rows[0];
 
+/** The clock, when everybody's time to object is over. */
+const settle = () => database.pool.query("select private.settle_lessons(now() + interval '49 hours', 1000)");
+
 /** Everything that somebody does as a teacher, and what they are answered. */
 async function everyAction(): Promise<Record<string, string | undefined>> {
   const { booking, lesson, session, course } = held;
@@ -127,7 +130,18 @@ it('restored, they do all of it again', async () => {
   await restore();
   const outcomes = await everyAction();
   expect(outcomes).toEqual(Object.fromEntries(Object.keys(outcomes).map((action) => [action, undefined])));
+  await settle();
   expect(await earned()).toEqual({ hours: 2, earnings: 2 });
+});
+
+it('suspended before the 48 hours are over: what was reported earns nothing until they are restored', async () => {
+  await as(database, teacher, 'select complete_booking($1)', [held.booking]);
+  await suspend();
+  await settle();
+  expect(await earned()).toEqual({ hours: 0, earnings: 0 });
+  await restore();
+  await settle();
+  expect(await earned()).toEqual({ hours: 1, earnings: 1 });
 });
 
 it('suspended and finishing at the same instant: it was finished before, or it is not finished', async () => {
@@ -137,12 +151,13 @@ it('suspended and finishing at the same instant: it was finished before, or it i
     refusal(as(database, teacher, 'select complete_booking($1)', [held.booking])),
   ]);
   const refused = outcomes.slice(1).filter((answer) => answer === 'teaching_suspended').length;
-  expect(await earned()).toEqual({ hours: 2 - refused, earnings: 2 - refused });
   const { rows } = await database.pool.query(
-    `select count(*)::int as done from (select status from lesson_bookings where id = $1 union all select status from course_sessions where id = $2) as s where status = 'completed'`,
+    `select count(*)::int as said from lessons where id in ($1, $2) and state = 'reported'`,
     [held.booking, held.lesson],
   );
-  expect(rows[0]).toEqual({ done: 2 - refused });
+  expect(rows[0]).toEqual({ said: 2 - refused });
+  await settle();
+  expect(await earned()).toEqual({ hours: 0, earnings: 0 });
   const over = await createLiveSession(database, teacher, held.course, -300);
   expect(await code('select report_live_session($1)', over)).toBe('teaching_suspended');
 });

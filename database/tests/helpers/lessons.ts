@@ -119,3 +119,22 @@ export async function historyOf({ pool }: TestDatabase, id: string): Promise<str
 
 export const minutesAfter = (moment: Date, minutes: number): Date =>
   new Date(moment.getTime() + minutes * 60_000);
+
+/** The clock looks at a lesson so many hours from now. */
+export async function settleIn({ pool }: TestDatabase, id: string, hours = 49): Promise<void> {
+  await pool.query("select private.change_lesson($1, 'settle', null, now() + make_interval(hours => $2))", [
+    id,
+    hours,
+  ]);
+}
+
+/** The teacher says what happened, and nobody objects. */
+export async function settleAs(
+  database: TestDatabase,
+  teacher: Person,
+  id: string,
+  outcome = 'held',
+): Promise<void> {
+  await act(database, teacher, 'report_lesson', id, outcome);
+  await settleIn(database, id);
+}

@@ -134,15 +134,25 @@ export const matrix: Record<string, string> = {
   lesson_bookings: `
     select | 42501 | booked | - | - | booked | - | booked
     insert (student_id, teacher_id, lesson_date, lesson_time, subject) values ({me}, {otherTeacher}, current_date + 9, '10:00', 'x') | 42501 | ok | ok | student_not_found | student_not_found | student_not_found | student_not_found
-    insert (student_id, teacher_id, lesson_date, lesson_time, subject) values ({otherStudent}, {me}, current_date + 9, '10:00', 'x') | 42501 | teacher_not_approved | teacher_not_approved | teacher_not_approved | ok | ok | teacher_not_approved
+    insert (student_id, teacher_id, lesson_date, lesson_time, subject) values ({otherStudent}, {me}, current_date + 9, '10:00', 'x') | 42501 | teacher_not_approved | teacher_not_approved | teacher_not_approved | not_acquainted | not_acquainted | teacher_not_approved
     update set status = 'cancelled' | 42501
     delete | 42501`,
   lessons: `
     select | 42501 | booked lesson | - | - | booked lesson | - | booked lesson
     insert (student_id, teacher_id, lesson_date, lesson_time, subject) values ({me}, {otherTeacher}, current_date + 9, '10:00', 'x') | 42501 | ok | ok | student_not_found | student_not_found | student_not_found | student_not_found
-    insert (student_id, teacher_id, lesson_date, lesson_time, subject) values ({otherStudent}, {me}, current_date + 9, '10:00', 'x') | 42501 | teacher_not_approved | teacher_not_approved | teacher_not_approved | ok | ok | teacher_not_approved
+    insert (student_id, teacher_id, lesson_date, lesson_time, subject) values ({otherStudent}, {me}, current_date + 9, '10:00', 'x') | 42501 | teacher_not_approved | teacher_not_approved | teacher_not_approved | not_acquainted | not_acquainted | teacher_not_approved
     insert (kind, course_id, student_id, teacher_id, starts_at) values ('trial', {courses.open}, {me}, {teacher}, now()) | 42501
     update set status = 'cancelled' | 42501
+    delete | 42501`,
+  lesson_changes: `
+    select | 42501 | later | - | - | later | - | later
+    insert (lesson_id, proposed_by, starts_at, duration_minutes, price_cents, answer_until) values ({lesson_bookings.booked}, {me}, now(), 60, 0, now()) | 42501
+    update set state = 'accepted' | 42501
+    delete | 42501`,
+  lesson_events: `
+    select | 42501 | booked lesson | - | - | booked lesson | - | booked lesson
+    insert (lesson_id, action) values ({lesson_bookings.booked}, 'accept') | 42501
+    update set action = 'accept' | 42501
     delete | 42501`,
   lesson_homework: `
     select | 42501 | exercise | - | - | exercise | - | -

@@ -9,6 +9,8 @@ import {
 } from '@lomdim/testing/people/actors';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openAllHours } from '../helpers/learning.ts';
+import { act } from '../helpers/lessons.ts';
 
 let database: TestDatabase;
 let people: Awaited<ReturnType<typeof createEveryActor>>;
@@ -33,6 +35,11 @@ async function freshPair() {
   teacher = await createPerson(database, 'scheduling teacher', { role: 'teacher', approval: 'approved' });
   student = await createPerson(database, 'scheduling student');
   conversation = await conversationOf(student, teacher);
+  // So that the teacher may schedule too.
+  await database.pool.query(
+    "insert into chat_messages (conversation_id, sender_id, content) values ($1, $2, 'Shalom')",
+    [conversation, student.id],
+  );
 }
 
 async function conversationOf(one: Person, other: Person): Promise<string> {
@@ -83,11 +90,15 @@ describe('scheduling a meeting', () => {
       teacher_id: teacher.id,
       subject: 'Gemara',
       status: 'scheduled',
+      state: 'proposed',
       created_by: student.id,
     });
-    const [message] = await as(database, teacher, 'select * from chat_messages where conversation_id = $1', [
-      conversation,
-    ]);
+    const [message] = await as(
+      database,
+      teacher,
+      "select * from chat_messages where conversation_id = $1 and message_type = 'meeting_request'",
+      [conversation],
+    );
     expect(message).toMatchObject({
       id: booking?.id,
       sender_id: student.id,
@@ -104,12 +115,60 @@ describe('scheduling a meeting', () => {
       },
     });
     expect(await schedule(teacher, { time: '12:00' })).toHaveLength(1);
-    const notifications = await as(
+    const told = await as(
       database,
       teacher,
-      "select kind from notifications where kind = 'booking_created'",
+      "select kind, data ->> 'notes' as words from notifications where user_id = $1",
+      [teacher.id],
     );
-    expect(notifications).toHaveLength(1);
+    expect(told).toEqual([{ kind: 'lesson_proposed', words: 'Bring a text' }]);
+  });
+
+  it('waits for the other also inside the teacher’s rules, and is refused for no rule of theirs', async () => {
+    await freshPair();
+    await openAllHours(database, teacher);
+    expect(await schedule(student)).toMatchObject([{ state: 'proposed' }]);
+    await database.pool.query(
+      'update teacher_booking_rules set notice_minutes = 20160, days_ahead = 1, lessons_a_day = 1, keeps_rest_days = true where teacher_id = $1',
+      [teacher.id],
+    );
+    await database.pool.query(
+      "insert into teacher_time_off (teacher_id, first_day, last_day, time_zone) values ($1, current_date, current_date + 30, 'UTC')",
+      [teacher.id],
+    );
+    for (const inDays of [1, 2, 3, 4]) expect(await schedule(student, { days: inDays })).toHaveLength(1);
+  });
+
+  it('by a teacher is for students who have answered', async () => {
+    await freshPair();
+    await database.pool.query('delete from chat_messages where conversation_id = $1', [conversation]);
+    expect(await refusal(schedule(teacher))).toBe('not_acquainted');
+    expect(await schedule(student)).toHaveLength(1);
+    expect(await schedule(teacher, { time: '12:00' })).toHaveLength(1);
+  });
+
+  it('is answered by the end with a video call, and by its beginning without', async () => {
+    await freshPair();
+    const until = async (isVideoCall: boolean, time: string) => {
+      const [row] = await as(
+        database,
+        student,
+        `select answer_until - lower(during) as wait from schedule_meeting(gen_random_uuid(), $1, current_date + 2, $2, 'UTC', 60, 'Gemara', null, $3)`,
+        [conversation, time, isVideoCall],
+      );
+      return row?.wait;
+    };
+    expect(await until(true, '09:00')).toMatchObject({ hours: 1 });
+    expect(await until(false, '11:00')).toEqual({});
+  });
+
+  it('undone leaves no card behind', async () => {
+    await freshPair();
+    const before = await countOf('chat_messages', student);
+    const [booking] = await schedule(student);
+    await act(database, student, 'undo_lesson', String(booking?.id));
+    expect(await countOf('chat_messages', student)).toBe(before);
+    expect(await as(database, teacher, 'select id from lesson_bookings')).toEqual([]);
   });
 
   it('sent twice, also at the same instant, is one meeting and one message', async () => {
@@ -119,7 +178,7 @@ describe('scheduling a meeting', () => {
     expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true);
     expect(await schedule(student, { id })).toMatchObject([{ id }]);
     expect(await countOf('lesson_bookings', student)).toBe(1);
-    expect(await countOf('chat_messages', student)).toBe(1);
+    expect(await countOf('chat_messages', student)).toBe(2);
   });
 
   it('leaves no message behind when the time is taken, and no booking when the message is refused', async () => {
@@ -132,19 +191,20 @@ describe('scheduling a meeting', () => {
     expect(await countOf('lesson_bookings', student)).toBe(1);
   });
 
-  it('writes the one card that tells of it, and no other', async () => {
+  it('writes the one card that tells of it, and nobody writes one by hand', async () => {
     await freshPair();
-    const [booking] = await schedule(student);
-    const card = (actor: Actor, id: unknown, within = conversation) =>
-      refusal(as(database, actor, 'select private.write_meeting_card($1, $2, true)', [id, within]));
-    // Later, by the other, elsewhere, by an outsider: the booking was made by none of these calls.
-    expect(await card(student, booking?.id)).toBe('booking_not_found');
-    expect(await card(teacher, booking?.id)).toBe('booking_not_found');
-    expect(await card(people.student, booking?.id)).toBe('booking_not_found');
-    const other = await createPerson(database, 'another student');
-    expect(await card(student, booking?.id, await conversationOf(other, teacher))).toBe('booking_not_found');
-    expect(await card(people.visitor, booking?.id)).toBe('42501');
-    expect(await countOf('chat_messages', student)).toBe(1);
+    const before = await countOf('chat_messages', student);
+    await schedule(student);
+    for (const actor of [student, teacher, people.student, people.visitor]) {
+      const byHand = as(
+        database,
+        actor,
+        'select private.write_meeting_card(l, $1, true) from lessons l where student_id = $2',
+        [conversation, student.id],
+      );
+      expect(await refusal(byHand)).toBe('42501');
+    }
+    expect(await countOf('chat_messages', student)).toBe(before + 1);
   });
 
   it('keeps the longest notes there may be', async () => {

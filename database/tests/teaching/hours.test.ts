@@ -15,6 +15,7 @@ import {
   createLiveSession,
   seenByEach,
 } from '../helpers/learning.ts';
+import { settleAs } from '../helpers/lessons.ts';
 
 let database: TestDatabase;
 let people: Awaited<ReturnType<typeof createEveryActor>>;
@@ -25,10 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const aMomentAgo = -10;
-
-const completeLesson = (actor: Actor, session: string, held = true) =>
-  as(database, actor, 'select complete_course_session($1, $2)', [session, held]);
+const anHourAgo = -70;
 
 describe('hours and earnings', () => {
   let teacher: Person;
@@ -50,10 +48,10 @@ describe('hours and earnings', () => {
         { teacher: person, student: people.student },
         made,
         // One after the other, as everything that the student does.
-        person === teacher ? aMomentAgo : aMomentAgo - 60,
+        person === teacher ? anHourAgo : anHourAgo - 60,
         { session_type: 'regular' },
       );
-      await completeLesson(person, lesson);
+      await settleAs(database, person, lesson);
     }
   });
 

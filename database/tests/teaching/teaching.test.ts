@@ -15,7 +15,9 @@ import {
   createBooking,
   createCourse,
   createCourseSession,
+  openAllHours,
 } from '../helpers/learning.ts';
+import { act, settleAs, settleIn } from '../helpers/lessons.ts';
 
 let database: TestDatabase;
 let people: Awaited<ReturnType<typeof createEveryActor>>;
@@ -29,7 +31,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.drop());
 
-const aMomentAgo = -10;
+const anHourAgo = -70;
 
 const completeLesson = (actor: Actor, session: string, held = true) =>
   as(database, actor, 'select complete_course_session($1, $2)', [session, held]);
@@ -54,15 +56,15 @@ const statusOf = async (table: string, id: string) =>
 describe('a lesson of a course', () => {
   it('earns its price when held, and nothing as a trial', async () => {
     const course = await createCourse(database, people.teacher, { price: 2500 });
-    const regular = await createCourseSession(database, people, course, aMomentAgo, {
+    const regular = await createCourseSession(database, people, course, anHourAgo, {
       session_type: 'regular',
       duration_minutes: 45,
     });
-    const trial = await createCourseSession(database, people, course, aMomentAgo - 60, {
+    const trial = await createCourseSession(database, people, course, anHourAgo - 60, {
       session_type: 'trial',
     });
-    await completeLesson(people.teacher, regular);
-    await completeLesson(people.teacher, trial);
+    await settleAs(database, people.teacher, regular);
+    await settleAs(database, people.teacher, trial);
     expect(await logged('lesson_id', regular)).toMatchObject([
       {
         teacher_id: people.teacher.id,
@@ -78,16 +80,39 @@ describe('a lesson of a course', () => {
     expect(await statusOf('course_sessions', regular)).toBe('completed');
   });
 
-  it('logs nothing when missed', async () => {
-    const lesson = await createCourseSession(
-      database,
-      people,
-      await createCourse(database, people.teacher),
-      aMomentAgo,
-    );
-    await completeLesson(people.teacher, lesson, false);
-    expect(await statusOf('course_sessions', lesson)).toBe('missed');
+  it('earns the price at which it was agreed on, whatever the course costs later', async () => {
+    const course = await createCourse(database, people.teacher, { price: 2500 });
+    const fields = { session_type: 'regular' };
+    const lesson = await createCourseSession(database, people, course, anHourAgo, fields);
+    await database.pool.query('update courses set price = 900000 where id = $1', [course]);
+    await settleAs(database, people.teacher, lesson);
+    expect(await logged('lesson_id', lesson)).toMatchObject([{ amount: 2500 }]);
+  });
+
+  it.each(['student_absent', 'teacher_absent', 'not_held'])(
+    'logs nothing when it was %s',
+    async (outcome) => {
+      const course = await createCourse(database, people.teacher);
+      const lesson = await createCourseSession(database, people, course, anHourAgo, {
+        session_type: 'regular',
+      });
+      await settleAs(database, people.teacher, lesson, outcome);
+      expect(await statusOf('course_sessions', lesson)).toBe('missed');
+      expect(await logged('lesson_id', lesson)).toEqual([]);
+    },
+  );
+
+  it('logs nothing before the 48 hours of the other are over', async () => {
+    const course = await createCourse(database, people.teacher);
+    const lesson = await createCourseSession(database, people, course, anHourAgo, {
+      session_type: 'regular',
+    });
+    await completeLesson(people.teacher, lesson);
+    expect(await refusal(settleIn(database, lesson, 47))).toBe('not_possible_now');
+    expect(await statusOf('course_sessions', lesson)).toBe('scheduled');
     expect(await logged('lesson_id', lesson)).toEqual([]);
+    await settleIn(database, lesson);
+    expect(await logged('lesson_id', lesson)).toHaveLength(1);
   });
 
   it('is completed by its teacher alone', async () => {
@@ -95,43 +120,45 @@ describe('a lesson of a course', () => {
       database,
       people,
       await createCourse(database, people.teacher),
-      aMomentAgo,
+      anHourAgo,
     );
     expect(await answerOfEach(people, (actor) => completeLesson(actor, lesson))).toEqual({
       visitor: '42501',
       student: 'not_yours',
-      otherStudent: 'not_yours',
-      pendingTeacher: 'not_yours',
+      otherStudent: 'lesson_not_found',
+      pendingTeacher: 'lesson_not_found',
       teacher: 'agreed',
-      otherTeacher: 'not_yours',
-      admin: 'not_yours',
+      otherTeacher: 'lesson_not_found',
+      admin: 'lesson_not_found',
     });
-    expect(await refusal(completeLesson(people.teacher, randomUUID()))).toBe('session_not_found');
+    expect(await refusal(completeLesson(people.teacher, randomUUID()))).toBe('lesson_not_found');
   });
 
-  it('is completed once: the same again changes nothing, the opposite is refused', async () => {
+  it('can be said otherwise until it is settled, and is logged once', async () => {
     const course = await createCourse(database, people.teacher);
-    const held = await createCourseSession(database, people, course, aMomentAgo, { session_type: 'regular' });
+    const held = await createCourseSession(database, people, course, anHourAgo, { session_type: 'regular' });
+    await completeLesson(people.teacher, held, false);
     await completeLesson(people.teacher, held);
-    expect(await refusal(completeLesson(people.teacher, held))).toBeUndefined();
-    expect(await refusal(completeLesson(people.teacher, held, false))).toBe('already_completed');
+    await completeLesson(people.teacher, held);
+    await settleIn(database, held);
+    expect(await refusal(completeLesson(people.teacher, held, false))).toBe('not_possible_now');
+    expect(await refusal(settleIn(database, held))).toBe('not_possible_now');
     expect(await logged('lesson_id', held)).toHaveLength(1);
-    const missed = await createCourseSession(database, people, course, aMomentAgo - 60, {
-      session_type: 'regular',
-    });
-    await completeLesson(people.teacher, missed, false);
-    expect(await refusal(completeLesson(people.teacher, missed))).toBe('already_completed');
   });
 
-  it('is completed only after it began, and not when it was cancelled', async () => {
+  it('is completed only after its end, and not when it was cancelled', async () => {
     const course = await createCourse(database, people.teacher);
-    const coming = await createCourseSession(database, people, course, 5, { session_type: 'regular' });
-    expect(await refusal(completeLesson(people.teacher, coming))).toBe('not_started_yet');
-    expect(await refusal(completeLesson(people.teacher, coming, false))).toBe('not_started_yet');
-    const cancelled = await createCourseSession(database, people, course, aMomentAgo, {
+    const fields = { session_type: 'regular' };
+    const coming = await createCourseSession(database, people, course, 5, fields);
+    const running = await createCourseSession(database, people, course, -29, fields);
+    for (const lesson of [coming, running]) {
+      expect(await refusal(completeLesson(people.teacher, lesson))).toBe('not_possible_now');
+      expect(await refusal(completeLesson(people.teacher, lesson, false))).toBe('not_possible_now');
+    }
+    const cancelled = await createCourseSession(database, people, course, anHourAgo, {
       status: 'cancelled',
     });
-    expect(await refusal(completeLesson(people.teacher, cancelled))).toBe('session_cancelled');
+    expect(await refusal(completeLesson(people.teacher, cancelled))).toBe('not_possible_now');
   });
 
   it('is dated by the clock of its teacher', async () => {
@@ -146,8 +173,8 @@ describe('a lesson of a course', () => {
         zone,
       ]);
       const fields = { session_type: 'regular', session_date };
-      const lesson = await createCourseSession(database, people, course, aMomentAgo, fields);
-      await completeLesson(people.teacher, lesson);
+      const lesson = await createCourseSession(database, people, course, anHourAgo, fields);
+      await settleAs(database, people.teacher, lesson);
       dates.push((await logged('lesson_id', lesson))[0].date);
     }
     expect(dates).toEqual(['2026-03-01', '2026-03-02']);
@@ -162,12 +189,13 @@ describe('a booked lesson', () => {
     await database.pool.query('update private.profiles set hourly_rate = 45 where id = $1', [teacher.id]);
   });
 
-  it('is free the first time the two meet, and then earns the hourly rate in dollars', async () => {
+  it('is free the first time, and then earns the hourly rate in dollars', async () => {
     const student = await createPerson(database, 'regular');
     const first = await createBooking(database, student, teacher, -3000);
     const second = await createBooking(database, student, teacher, -1500, { duration_minutes: 90 });
-    await completeBooking(teacher, first);
-    await completeBooking(teacher, second);
+    // The promise was made with the first booking; it does not matter which is completed first.
+    await settleAs(database, teacher, second);
+    await settleAs(database, teacher, first);
     expect(await logged('lesson_id', first)).toMatchObject([
       { hours: 1, amount: 0, currency: 'usd', student_id: student.id, course_id: null },
     ]);
@@ -177,35 +205,51 @@ describe('a booked lesson', () => {
     expect(await statusOf('lesson_bookings', second)).toBe('completed');
   });
 
-  it('that was missed logs nothing and is not the free one', async () => {
-    const student = await createPerson(database, 'forgetful');
-    const missed = await createBooking(database, student, teacher, -3100);
-    const held = await createBooking(database, student, teacher, -1600);
-    await completeBooking(teacher, missed, false);
-    await completeBooking(teacher, held);
-    expect(await statusOf('lesson_bookings', missed)).toBe('missed');
-    expect(await logged('lesson_id', missed)).toEqual([]);
-    expect(await logged('lesson_id', held)).toMatchObject([{ amount: 0 }]);
+  it('earns what was agreed on, however the rate was raised afterwards', async () => {
+    const student = await createPerson(database, 'careful');
+    const greedy = await createPerson(database, 'greedy', { role: 'teacher', approval: 'approved' });
+    const rate = (dollars: number) =>
+      database.pool.query('update private.profiles set hourly_rate = $2 where id = $1', [greedy.id, dollars]);
+    await rate(20);
+    await createBooking(database, student, greedy, -6000);
+    const paid = await createBooking(database, student, greedy, -4500);
+    await rate(9000);
+    await settleAs(database, greedy, paid);
+    expect(await logged('lesson_id', paid)).toMatchObject([{ amount: 2000, currency: 'usd' }]);
   });
 
-  it('is completed by its teacher alone, once, and after it began', async () => {
+  it('to which the student did not come logs nothing unless the teacher asks for it', async () => {
+    const student = await createPerson(database, 'forgetful');
+    await createBooking(database, student, teacher, -4600);
+    const missed = await createBooking(database, student, teacher, -3100);
+    const claimed = await createBooking(database, student, teacher, -1600);
+    await settleAs(database, teacher, missed, 'student_absent');
+    await act(database, teacher, 'report_lesson', claimed, 'student_absent');
+    await act(database, teacher, 'claim_lesson', claimed);
+    await settleIn(database, claimed);
+    for (const lesson of [missed, claimed]) expect(await statusOf('lesson_bookings', lesson)).toBe('missed');
+    expect(await logged('lesson_id', missed)).toEqual([]);
+    expect(await logged('lesson_id', claimed)).toMatchObject([{ amount: 4500 }]);
+  });
+
+  it('is completed by its teacher alone, once, and after its end', async () => {
     const past = await createBooking(database, people.student, teacher, -200);
     expect(await answerOfEach({ ...people, its: teacher }, (actor) => completeBooking(actor, past))).toEqual({
       visitor: '42501',
       student: 'not_yours',
-      otherStudent: 'not_yours',
-      pendingTeacher: 'not_yours',
-      teacher: 'not_yours',
-      otherTeacher: 'not_yours',
-      admin: 'not_yours',
+      otherStudent: 'lesson_not_found',
+      pendingTeacher: 'lesson_not_found',
+      teacher: 'lesson_not_found',
+      otherTeacher: 'lesson_not_found',
+      admin: 'lesson_not_found',
       its: 'agreed',
     });
-    expect(await refusal(completeBooking(teacher, past))).toBeUndefined();
-    expect(await refusal(completeBooking(teacher, past, false))).toBe('already_completed');
+    await settleIn(database, past);
+    expect(await refusal(completeBooking(teacher, past, false))).toBe('not_possible_now');
     expect(await logged('lesson_id', past)).toHaveLength(1);
-    const coming = await createBooking(database, people.student, teacher, 3000);
-    expect(await refusal(completeBooking(teacher, coming))).toBe('not_started_yet');
-    expect(await refusal(completeBooking(teacher, randomUUID()))).toBe('booking_not_found');
+    const running = await createBooking(database, people.student, teacher, -50);
+    expect(await refusal(completeBooking(teacher, running))).toBe('not_possible_now');
+    expect(await refusal(completeBooking(teacher, randomUUID()))).toBe('lesson_not_found');
   });
 });
 
@@ -215,46 +259,32 @@ describe('fifty at the same instant', () => {
       database,
       people,
       await createCourse(database, people.teacher),
-      aMomentAgo - 60,
+      anHourAgo - 60,
       { session_type: 'regular' },
     );
     const calls = Array.from({ length: 50 }, () => completeLesson(people.teacher, lesson));
     expect(await answers(calls)).toEqual({ agreed: 50 });
+    const settling = Array.from({ length: 50 }, () => settleIn(database, lesson));
+    expect(await answers(settling)).toEqual({ agreed: 1, not_possible_now: 49 });
     expect(await logged('lesson_id', lesson)).toHaveLength(1);
   });
 
-  it('record held or missed, whichever came first', async () => {
-    const lesson = await createCourseSession(
-      database,
-      people,
-      await createCourse(database, people.teacher),
-      aMomentAgo,
-      { session_type: 'regular' },
-    );
-    const outcomes = await answers(
-      Array.from({ length: 50 }, (_, turn) => completeLesson(people.teacher, lesson, turn % 2 === 0)),
-    );
-    expect(outcomes).toEqual({ agreed: 25, already_completed: 25 });
-    expect(await logged('lesson_id', lesson)).toHaveLength(
-      (await statusOf('course_sessions', lesson)) === 'completed' ? 1 : 0,
-    );
-  });
-
-  it('find one first lesson among ten of the same two', async () => {
+  it('promise one free lesson among ten of the same two', async () => {
     const teacher = await createPerson(database, 'busy', { role: 'teacher', approval: 'approved' });
     await database.pool.query('update private.profiles set hourly_rate = 30 where id = $1', [teacher.id]);
-    const bookings = await Promise.all(
-      Array.from({ length: 10 }, (_, turn) =>
-        createBooking(database, people.student, teacher, -5000 - turn * 100),
-      ),
-    );
-    await Promise.all(
-      bookings.flatMap((booking) => Array.from({ length: 5 }, () => completeBooking(teacher, booking))),
-    );
-    const { rows } = await database.pool.query(
-      'select amount from teacher_earnings where teacher_id = $1 order by amount',
-      [teacher.id],
-    );
-    expect(rows.map((row) => row.amount)).toEqual([0, ...Array.from({ length: 9 }, () => 3000)]);
+    await openAllHours(database, teacher);
+    const book = (turn: number) =>
+      as(
+        database,
+        people.student,
+        `insert into lesson_bookings (student_id, teacher_id, lesson_date, lesson_time, time_zone, subject)
+         values ($1, $2, current_date + $3::integer, '10:00', 'UTC', 'Talmud') returning price_cents`,
+        [people.student.id, teacher.id, turn + 2],
+      );
+    const booked = (await Promise.all(Array.from({ length: 10 }, (_, turn) => book(turn)))).flat();
+    expect(booked.map((row) => Number(row.price_cents)).sort((one, other) => one - other)).toEqual([
+      0,
+      ...Array.from({ length: 9 }, () => 3000),
+    ]);
   });
 });

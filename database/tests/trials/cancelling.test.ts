@@ -3,6 +3,7 @@ import { type Actor, as, createEveryActor, createPerson, refusal } from '@lomdim
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerOfEach, answers, createCourse } from '../helpers/learning.ts';
+import { act, changeAt, lessonOf, toldTo } from '../helpers/lessons.ts';
 
 let database: TestDatabase;
 let people: Awaited<ReturnType<typeof createEveryActor>>;
@@ -34,10 +35,17 @@ async function ask(student: Actor, course: string): Promise<string> {
   return String(lesson?.id);
 }
 
+/** A trial to which the teacher, who has said no hours, has said yes. */
+async function agreedTrial(student: Actor, course: string): Promise<string> {
+  const lesson = await ask(student, course);
+  await act(database, people.teacher, 'accept_lesson', lesson);
+  return lesson;
+}
+
 async function trial(name: string) {
   const student = await createPerson(database, name);
   const course = await createCourse(database, people.teacher);
-  const lesson = await ask(student, course);
+  const lesson = await agreedTrial(student, course);
   // Exactly a day ahead, also where somebody rests then.
   await database.pool.query(
     "update course_sessions set session_date = created_at + interval '1 day' where id = $1",
@@ -63,12 +71,37 @@ describe('a trial lesson is cancelled', () => {
     expect(await notificationsOf(people.teacher, lesson)).toEqual([
       { kind: 'trial_cancelled', by: student.id },
     ]);
-    expect(await notificationsOf(student, lesson)).toEqual([]);
+    expect(await notificationsOf(student, lesson)).toEqual([
+      { kind: 'lesson_agreed', by: people.teacher.id },
+    ]);
     // The course can be tried after all; a second change of mind is no longer free.
-    const again = await ask(student, course);
+    const again = await agreedTrial(student, course);
     expect(again).not.toBe(lesson);
+    await database.pool.query(
+      "update course_sessions set session_date = now() + interval '1 day' - interval '1 second' where id = $1",
+      [again],
+    );
     await cancel(student, again);
     expect(await used(student.id)).toBe(1);
+  });
+
+  it('while it waits for the teacher, by either of the two: it is given back, and the other is told', async () => {
+    for (const actor of ['student', 'teacher'] as const) {
+      const student = await createPerson(database, 'waiting');
+      const lesson = await ask(student, await createCourse(database, people.teacher));
+      expect(await used(student.id)).toBe(1);
+      await cancel(actor === 'student' ? student : people.teacher, lesson);
+      expect(await used(student.id)).toBe(0);
+      expect((await lessonOf(database, lesson)).state).toBe(actor === 'student' ? 'withdrawn' : 'declined');
+    }
+    expect(await toldTo(database, people.teacher)).toContain('lesson_withdrawn');
+  });
+
+  it('by nobody, since nobody answered: it is given back', async () => {
+    const student = await createPerson(database, 'forgotten');
+    const lesson = await ask(student, await createCourse(database, people.teacher));
+    await changeAt(database, undefined, 'expire', lesson, new Date(Date.now() + 8 * 24 * 3_600_000));
+    expect(await used(student.id)).toBe(0);
   });
 
   it('later by its student: it stays used', async () => {
@@ -95,6 +128,7 @@ describe('a trial lesson is cancelled', () => {
     await cancel(people.teacher, lesson);
     expect(await used(student.id)).toBe(0);
     expect(await notificationsOf(student, lesson)).toEqual([
+      { kind: 'lesson_agreed', by: people.teacher.id },
       { kind: 'trial_cancelled', by: people.teacher.id },
     ]);
   });
@@ -102,9 +136,9 @@ describe('a trial lesson is cancelled', () => {
   it('not once it has begun, nor once it was recorded', async () => {
     const { student, lesson } = await trial('absent');
     await age(lesson, '24 hours 1 minute');
-    expect(await refusal(cancel(student, lesson))).toBe('session_over');
+    expect(await refusal(cancel(student, lesson))).toBe('not_possible_now');
     await database.pool.query("update course_sessions set status = 'completed' where id = $1", [lesson]);
-    expect(await refusal(cancel(people.teacher, lesson))).toBe('session_over');
+    expect(await refusal(cancel(people.teacher, lesson))).toBe('not_possible_now');
     expect(await used(student.id)).toBe(1);
   });
 
@@ -113,15 +147,15 @@ describe('a trial lesson is cancelled', () => {
     const { teacher: _, ...others } = people;
     expect(await answerOfEach(others, (actor) => cancel(actor, lesson))).toEqual({
       visitor: '42501',
-      student: 'session_not_found',
-      otherStudent: 'session_not_found',
-      pendingTeacher: 'session_not_found',
-      otherTeacher: 'session_not_found',
-      admin: 'session_not_found',
+      student: 'lesson_not_found',
+      otherStudent: 'lesson_not_found',
+      pendingTeacher: 'lesson_not_found',
+      otherTeacher: 'lesson_not_found',
+      admin: 'lesson_not_found',
     });
     await database.pool.query("update course_sessions set session_type = 'regular' where id = $1", [lesson]);
-    expect(await refusal(cancel(people.teacher, lesson))).toBe('session_not_found');
-    expect(await refusal(cancel(people.teacher, randomUUID()))).toBe('session_not_found');
+    expect(await refusal(cancel(people.teacher, lesson))).toBe('lesson_not_found');
+    expect(await refusal(cancel(people.teacher, randomUUID()))).toBe('lesson_not_found');
   });
 });
 
@@ -137,5 +171,5 @@ it('twenty cancelling at the same instant give back one trial and notify once', 
     ...(await notificationsOf(student, lesson)),
     ...(await notificationsOf(people.teacher, lesson)),
   ];
-  expect(notified).toHaveLength(1);
+  expect(notified.filter(({ kind }) => kind === 'trial_cancelled')).toHaveLength(1);
 });

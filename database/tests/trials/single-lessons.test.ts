@@ -3,6 +3,7 @@ import { type Actor, as, createEveryActor, createPerson, refusal } from '@lomdim
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerOfEach, answers, createCourse, createCourseSession, enrol } from '../helpers/learning.ts';
+import { lessonOf } from '../helpers/lessons.ts';
 
 let database: TestDatabase;
 let people: Awaited<ReturnType<typeof createEveryActor>>;
@@ -57,27 +58,31 @@ describe('a lesson of a course is cancelled', () => {
     );
     expect(rows).toEqual([{ trial_lessons_used: 0, mails: 1, logged: 0, enrolled: true }]);
     expect(await refusal(as(database, people.teacher, 'select complete_course_session($1)', [lesson]))).toBe(
-      'session_cancelled',
+      'not_possible_now',
     );
   });
 
-  it('by its student up to 24 hours before, and the teacher is notified', async () => {
+  it('by its student until it begins, late from 24 hours before on, and the teacher is notified', async () => {
     const { student, lesson } = await lessonIn(day + 5);
     await cancel(student, lesson);
     expect(await notificationsOf(people.teacher, lesson)).toEqual([
       { kind: 'course_lesson_cancelled', by: student.id },
     ]);
     const late = await lessonIn(day - 5);
-    expect(await refusal(cancel(late.student, late.lesson))).toBe('too_late_to_cancel');
-    await cancel(people.teacher, late.lesson);
     expect(await cancel(late.student, late.lesson)).toMatchObject([{ status: 'cancelled' }]);
+    expect(await lessonOf(database, lesson)).toMatchObject({ is_late: false });
+    expect(await lessonOf(database, late.lesson)).toMatchObject({
+      is_late: true,
+      cancelled_by: late.student.id,
+    });
+    expect(await cancel(people.teacher, late.lesson)).toMatchObject([{ status: 'cancelled' }]);
   });
 
   it('not once it has begun, nor once it was recorded', async () => {
     const begun = await lessonIn(-1);
-    expect(await refusal(cancel(people.teacher, begun.lesson))).toBe('session_over');
+    expect(await refusal(cancel(people.teacher, begun.lesson))).toBe('not_possible_now');
     const held = await lessonIn(60, { status: 'completed' });
-    expect(await refusal(cancel(people.teacher, held.lesson))).toBe('session_over');
+    expect(await refusal(cancel(people.teacher, held.lesson))).toBe('not_possible_now');
   });
 
   it('by nobody else, and not as if it were a trial', async () => {
@@ -85,15 +90,15 @@ describe('a lesson of a course is cancelled', () => {
     const { teacher: _, ...others } = people;
     expect(await answerOfEach(others, (actor) => cancel(actor, lesson))).toEqual({
       visitor: '42501',
-      student: 'session_not_found',
-      otherStudent: 'session_not_found',
-      pendingTeacher: 'session_not_found',
-      otherTeacher: 'session_not_found',
-      admin: 'session_not_found',
+      student: 'lesson_not_found',
+      otherStudent: 'lesson_not_found',
+      pendingTeacher: 'lesson_not_found',
+      otherTeacher: 'lesson_not_found',
+      admin: 'lesson_not_found',
     });
     const trial = await lessonIn(120, { session_type: 'trial' });
-    expect(await refusal(cancel(people.teacher, trial.lesson))).toBe('session_not_found');
-    expect(await refusal(cancel(people.teacher, randomUUID()))).toBe('session_not_found');
+    expect(await refusal(cancel(people.teacher, trial.lesson))).toBe('lesson_not_found');
+    expect(await refusal(cancel(people.teacher, randomUUID()))).toBe('lesson_not_found');
   });
 });
 

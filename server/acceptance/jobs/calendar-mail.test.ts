@@ -26,8 +26,24 @@ afterAll(async () => {
 
 const newStudent = () =>
   signUp(servers[0], 'student', { preferred_language: 'he', time_zone: 'Asia/Jerusalem' });
-const newTeacher = () =>
-  signUp(servers[0], 'teacher', { preferred_language: 'fr', time_zone: 'Europe/Paris' });
+/** A teacher whose yes is given beforehand to whatever a student books or moves. */
+async function newTeacher(): Promise<SignedUp> {
+  const teacher = await signUp(servers[0], 'teacher', {
+    preferred_language: 'fr',
+    time_zone: 'Europe/Paris',
+  });
+  const { pool } = servers[0];
+  await pool.query(
+    'insert into teacher_booking_rules (teacher_id, notice_minutes, keeps_rest_days) values ($1, 0, false)',
+    [teacher.id],
+  );
+  await pool.query(
+    `insert into teacher_availability (teacher_id, weekday, from_time, to_time, time_zone)
+     select $1, weekday, '00:00', '24:00', 'UTC' from generate_series(0, 6) as weekday`,
+    [teacher.id],
+  );
+  return teacher;
+}
 
 const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -81,7 +97,7 @@ test('both get the lesson, its new time and its end as files that replace each o
   const booking = await book(student, teacher);
   await filesTo(student, 1);
   await filesTo(teacher, 1);
-  const moved = await teacher.client.rpc('move_booking', {
+  const moved = await student.client.rpc('move_booking', {
     booking_id: booking,
     lesson_date: dayAfter(10),
     lesson_time: '12:30',
@@ -89,7 +105,8 @@ test('both get the lesson, its new time and its end as files that replace each o
   expect(moved.error).toBeNull();
   await filesTo(student, 2);
   await filesTo(teacher, 2);
-  expect((await student.client.rpc('cancel_booking', { booking_id: booking })).error).toBeNull();
+  const cancelled = await teacher.client.rpc('cancel_lesson', { lesson_id: booking, reason: 'I am ill' });
+  expect(cancelled.error).toBeNull();
   for (const [person, other, summary] of [
     [student, teacher, 'שיעור: Talmud עם David Levi'],
     [teacher, student, 'Leçon : Talmud avec Noa Ben'],
@@ -114,15 +131,33 @@ test('both get the lesson, its new time and its end as files that replace each o
   }
 });
 
+test('what is only proposed is tentative, and waits for the one who was asked', async () => {
+  const [student, teacher] = [await newStudent(), await newTeacher()];
+  await servers[0].pool.query("update teacher_booking_rules set accepts = 'asked' where teacher_id = $1", [
+    teacher.id,
+  ]);
+  const booking = await book(student, teacher);
+  const [asked] = await filesTo(teacher, 1);
+  expect(asked).toMatchObject({ method: 'REQUEST', status: 'TENTATIVE' });
+  expect(asked?.source).toContain('PARTSTAT=NEEDS-ACTION');
+  await filesTo(student, 1);
+  expect((await teacher.client.rpc('accept_lesson', { lesson_id: booking })).error).toBeNull();
+  for (const person of [student, teacher]) {
+    const [, agreed] = await filesTo(person, 2);
+    expect(agreed).toMatchObject({ method: 'REQUEST', status: 'CONFIRMED' });
+    expect(agreed?.sequence).toBeGreaterThan(asked?.sequence ?? 0);
+  }
+});
+
 test('two changes at the same instant are two numbers, and the mails end with how things stand', async () => {
   const [student, teacher] = [await newStudent(), await newTeacher()];
   const booking = await book(student, teacher);
   const [before] = await filesTo(student, 1);
   const moves = await Promise.all(
-    [student, teacher].map(({ client }, index) =>
-      client.rpc('move_booking', {
+    [12, 13].map((days) =>
+      student.client.rpc('move_booking', {
         booking_id: booking,
-        lesson_date: dayAfter(12 + index),
+        lesson_date: dayAfter(days),
         lesson_time: '10:00',
       }),
     ),

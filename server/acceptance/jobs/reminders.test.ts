@@ -96,6 +96,9 @@ async function bothHaveLooked(job: string): Promise<void> {
 test('a reminder arrives once, in the language and on the clock of its receiver', async () => {
   const two = { student: await student(), teacher: await teacher() };
   const { id, startsAt } = await book(two, 30);
+  // Nobody is reminded of what waits for an answer.
+  await bothHaveLooked('reminders');
+  expect((await two.teacher.client.rpc('accept_lesson', { lesson_id: id })).error).toBeNull();
 
   const reminders = (email: string, subject: string) =>
     mailServer.to(email).filter((message) => message.includes(`Subject: ${subject}`));
@@ -117,8 +120,12 @@ test('a reminder arrives once, in the language and on the clock of its receiver'
   for (const job of ['reminders', 'letters']) await bothHaveLooked(job);
   expect(reminders(two.student.email, french)).toHaveLength(1);
   expect(reminders(two.teacher.email, german)).toHaveLength(1);
-  const { data: notifications } = await two.student.client.from('notifications').select('kind, data');
+  const { data: notifications } = await two.student.client
+    .from('notifications')
+    .select('kind, data')
+    .order('created_at');
   expect(notifications).toEqual([
+    { kind: 'lesson_agreed', data: expect.objectContaining({ booking_id: id }) },
     { kind: 'lesson_reminder', data: expect.objectContaining({ booking_id: id, hours_before: 1 }) },
   ]);
 });
@@ -127,9 +134,9 @@ test('both are told of a booking by mail, unless they said no to it', async () =
   const two = { student: await student(), teacher: await teacher() };
   await book(two, 3 * 24 * 60);
   const [message = ''] = [await mailServer.mailTo(two.teacher.email)];
-  expect(message).toContain('Subject: Léa Cohen hat eine Stunde gebucht: Talmud');
+  expect(message).toContain('Subject: Léa Cohen schlägt eine Stunde vor: Talmud');
   const copy = await mailServer.mailTo(two.student.email);
-  expect(copy).toContain('Subject: Votre cours avec Miriam Stern : Talmud');
+  expect(copy).toContain('Subject: Vous avez proposé un cours : Talmud');
 
   const quiet = await teacher();
   const saved = await quiet.client
@@ -139,7 +146,7 @@ test('both are told of a booking by mail, unless they said no to it', async () =
   expect(saved.data).toMatchObject([{ mail_bookings: false, mail_reminders: true, mail_messages: true }]);
   await book({ ...two, teacher: quiet }, 4 * 24 * 60);
   const { data: notifications } = await quiet.client.from('notifications').select('kind');
-  expect(notifications).toEqual([{ kind: 'booking_created' }]);
+  expect(notifications).toEqual([{ kind: 'lesson_proposed' }]);
   await bothHaveLooked('letters');
   expect(mailServer.to(quiet.email)).toEqual([]);
   const waiting = 'select from private.mail_outbox where recipient = $1';

@@ -51,15 +51,21 @@ test('a booking is inserted into its view, and the row comes back', async () => 
     error: null,
     data: { ...booking(3), lesson_time: '10:00:00', created_by: student.id },
   });
+  expect(answer.data).toMatchObject({ state: 'proposed', is_first_free: true, price_cents: 0 });
   const answeredColumns = [
+    'answer_until',
     'created_at',
     'created_by',
+    'currency',
     'duration_minutes',
     'during',
     'id',
+    'is_first_free',
     'lesson_date',
     'lesson_time',
     'notes',
+    'price_cents',
+    'state',
     'status',
     'student_id',
     'subject',

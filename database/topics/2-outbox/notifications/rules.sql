@@ -18,17 +18,17 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- Takes back what a person was told of a lesson that was a mistake. Mail that still waits is never written; where the first may have reached
--- them, another one says that it is nothing. `told_at` is when the first was queued.
-create function private.take_back_notifications(person uuid, lesson uuid, told_at timestamptz, data jsonb) returns void
+-- them, another one says that it is nothing. `first_kinds` are those that can be the first.
+create function private.take_back_notifications(person uuid, lesson uuid, first_kinds text[], data jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   was_waiting boolean;
 begin
   delete from public.notifications n where n.user_id = person and n.data ->> 'lesson_id' = lesson::text;
   with taken_back as (
-    delete from private.letters l where l.person_id = person and l.data ->> 'lesson_id' = lesson::text returning l.created_at
+    delete from private.letters l where l.person_id = person and l.data ->> 'lesson_id' = lesson::text returning l.kind
   )
-  select coalesce(bool_or(t.created_at <= told_at), false) into was_waiting from taken_back t;
+  select coalesce(bool_or(t.kind = any (first_kinds)), false) into was_waiting from taken_back t;
   if not was_waiting then
     perform private.queue_mail(gen_random_uuid(), person, 'lesson_undone', data);
   end if;

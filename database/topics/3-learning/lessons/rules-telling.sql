@@ -131,7 +131,9 @@ declare
 begin
   foreach person in array array[lesson.student_id, lesson.teacher_id] loop
     perform private.take_back_notifications(
-      person, lesson.id, lesson.created_at, private.lesson_data(lesson) || jsonb_build_object('with', private.other_of(lesson, person)));
+      person, lesson.id,
+      array['lesson_proposed', 'lesson_proposed_copy', 'booking_created', 'booking_created_copy', 'trial_requested', 'trial_booked'],
+      private.lesson_data(lesson) || jsonb_build_object('with', private.other_of(lesson, person)));
   end loop;
 end
 $$;

@@ -26,11 +26,16 @@ export const logActions = [
   'report_read',
   'report_resolved',
   'report_dismissed',
+  'lesson_decided',
   'mail_sent_again',
+  'lesson_decided',
   'rabbi_added',
   'rabbi_changed',
   'rabbi_removed',
 ] as const;
+
+/** What a lesson was decided to have been. */
+const outcomes = ['held', 'student_absent', 'teacher_absent', 'not_held', 'late_cancellation'] as const;
 
 type LogAction = (typeof logActions)[number];
 
@@ -42,7 +47,8 @@ export function useLogTexts() {
     if (written === 'student' || written === 'teacher' || written === 'admin') {
       return t(`common:account.roles.${written}`);
     }
-    return String(written);
+    const outcome = outcomes.find((each) => each === written);
+    return outcome ? t(`administration:outcome.${outcome}`) : String(written);
   }
 
   function actionText({ action, detail }: LogLine): string {

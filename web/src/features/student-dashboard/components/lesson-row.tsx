@@ -26,6 +26,9 @@ export function LessonRow({ lesson, message }: { lesson: Lesson; message: Slots[
         <Badge tone={kind === 'trial' ? 'honour' : 'plain'}>{t(`lessons.kind.${kind}`)}</Badge>
         {outcome && <Badge>{t(`lessons.outcome.${outcome}`)}</Badge>}
         {lesson.state === 'proposed' && <Badge>{t('lessons.unanswered')}</Badge>}
+        {(lesson.state === 'reported' || lesson.state === 'disputed') && (
+          <Badge>{t('lessons.beingConfirmed')}</Badge>
+        )}
       </div>
       <h4 id={id} className={styles.lessonTitle} dir="auto">
         <TextLink quiet to={`/lesson/${lesson.id}`}>

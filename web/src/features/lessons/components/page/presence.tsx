@@ -3,6 +3,7 @@ import { formatMinutes } from '#kit/numbers/numbers.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import type { LessonPage } from '../../lesson.ts';
 import { useNameOf } from '../../use-name-of.ts';
+import styles from '../lessons.module.css';
 
 /** Who was in the room, and for how long. */
 export function Presence({ lesson }: { lesson: Pick<LessonPage, 'student' | 'teacher' | 'presence'> }) {
@@ -17,7 +18,7 @@ export function Presence({ lesson }: { lesson: Pick<LessonPage, 'student' | 'tea
       {people.every(({ id }) => minutesOf(id) === 0) ? (
         <p>{t('presence.nobody')}</p>
       ) : (
-        <ul className="plain-list cluster-5">
+        <ul className={`plain-list ${styles.presence}`}>
           {people.map((person) => (
             <li key={person.id}>
               {t('presence.minutes', {

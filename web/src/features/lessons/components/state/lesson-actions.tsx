@@ -214,7 +214,7 @@ function FurtherWays({ lesson, now }: { lesson: LessonPage; now: Date }) {
           {t('action.calendar')}
         </Button>
       )}
-      {role === 'student' && !isComing && (
+      {role === 'student' && !isComing && state !== 'disputed' && (
         <ButtonLink to={`/teacher/${teacher.id}`} look={state === 'settled' ? 'strong' : 'quiet'}>
           {t('action.bookAgain')}
         </ButtonLink>
