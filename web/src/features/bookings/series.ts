@@ -1,6 +1,6 @@
 /** Why a date of a series is left out, as the database answers it. */
-export const reasons = ['student_rest', 'teacher_rest', 'day_off', 'teacher_taken', 'student_taken'] as const;
-export type Reason = (typeof reasons)[number];
+const reasons = ['student_rest', 'teacher_rest', 'day_off', 'teacher_taken', 'student_taken'] as const;
+type Reason = (typeof reasons)[number];
 
 /** A date of a series: what it costs, or why there is no lesson then. */
 export type SeriesDate = {

@@ -22,7 +22,7 @@ const states = [
   'withdrawn',
   'expired',
 ] as const;
-export type State = (typeof states)[number];
+type State = (typeof states)[number];
 
 export const stateOf = (state: string): State => states.find((each) => each === state) ?? 'cancelled';
 
