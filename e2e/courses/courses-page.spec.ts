@@ -18,8 +18,7 @@ test.describe('the page of a course', () => {
     await expect(page).toHaveTitle('Berakhot from the First Page · Lomdim');
     for (const part of [
       '6 of 12 seats left',
-      '$45/hr',
-      '€18',
+      '€18 per session',
       '20 sessions',
       '60 min',
       'English',

@@ -12,8 +12,10 @@ export function trialContext(courseId: string) {
         .select('teacher_id, price, session_duration_minutes')
         .eq('id', courseId)
         .abortSignal(signal)
-        .single()
+        .maybeSingle()
         .throwOnError();
+      // It was withdrawn meanwhile; enrolling says so.
+      if (!course) return null;
       const [{ data: teacher }, { data: begins }] = await Promise.all([
         client
           .from('profiles')

@@ -19,6 +19,7 @@ export function Agreement({ courseId, withTrial }: Props) {
   const beginning = useBeginning();
   const query = useQuery(trialContext(courseId));
   if (query.error && !query.data) return <QueryFailure query={query} />;
+  if (query.data === null) return null;
   if (!query.data) return <Skeleton shape={{ height: '6rem' }} />;
   const { minutes, price, teacher, begins } = query.data;
   return (
