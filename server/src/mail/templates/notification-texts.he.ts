@@ -127,7 +127,7 @@ export const notificationTextsHe: NotificationTexts = {
     },
     lesson_proposed_copy: {
       subject: 'הצעת שיעור: {title}',
-      body: 'השיעור ״{title}״ הוצע על ידך ל{person}. הוא נקבע סופית לאחר אישור; נכתוב לך.',
+      body: 'השיעור ״{title}״ הוצע על ידך ל{person}. הוא נקבע סופית כשיתקבל אישור מ{person}; נכתוב לך.',
       button: 'לשיעור',
     },
     lesson_agreed: {
