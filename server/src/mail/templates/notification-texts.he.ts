@@ -177,7 +177,7 @@ export const notificationTextsHe: NotificationTexts = {
     },
     lesson_time_proposed_copy: {
       subject: 'הצעת מועד אחר: {title}',
-      body: 'הצעת ל{person} מועד אחר לשיעור ״{title}״. עד לאישור, דבר אינו משתנה.',
+      body: 'הצעת ל{person} מועד אחר לשיעור ״{title}״. עד לאישור מ{person} דבר אינו משתנה.',
       button: 'לשיעור',
     },
     lesson_time_declined: {
