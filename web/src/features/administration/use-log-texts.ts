@@ -26,7 +26,6 @@ export const logActions = [
   'report_read',
   'report_resolved',
   'report_dismissed',
-  'lesson_decided',
   'mail_sent_again',
   'lesson_decided',
   'rabbi_added',
