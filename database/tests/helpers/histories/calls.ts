@@ -85,23 +85,23 @@ function possible(lesson: SeenLesson, clock: Date): Doing[] {
           ['report_lesson', 'student'],
           ['cancel_lesson', 'student'],
         ];
+      if (lesson.change_by !== null)
+        return [
+          ['accept_lesson_time', 'answerer'],
+          ['accept_lesson_time', 'answerer'],
+          ['accept_lesson_time', 'answerer'],
+          ['decline_lesson_time', 'answerer'],
+          ['decline_lesson_time', 'proposer'],
+          ['propose_lesson_time', 'answerer'],
+          ['cancel_lesson', 'proposer'],
+        ];
       return [
-        ['cancel_lesson', 'student'],
         ['cancel_lesson', 'student'],
         ['cancel_lesson', 'teacher'],
         ['undo_lesson', 'student'],
-        ['undo_lesson', 'teacher'],
         ['propose_lesson_time', 'student'],
         ['propose_lesson_time', 'teacher'],
-        ...(lesson.change_by === null
-          ? []
-          : ([
-              ['accept_lesson_time', 'answerer'],
-              ['accept_lesson_time', 'answerer'],
-              ['accept_lesson_time', 'answerer'],
-              ['decline_lesson_time', 'answerer'],
-              ['decline_lesson_time', 'proposer'],
-            ] satisfies Doing[])),
+        ['propose_lesson_time', 'teacher'],
       ];
     case 'cancelled':
       return [
@@ -165,8 +165,8 @@ const everything = [
 ];
 /** Few lessons, so that several do something with the same one: those that can still become something. */
 function alive({ lessons }: Seen): SeenLesson[] {
-  const found = lessons.filter(({ state }) =>
-    ['proposed', 'agreed', 'cancelled', 'reported', 'disputed'].includes(state),
+  const found = lessons.filter(
+    ({ state, is_late }) => ['proposed', 'agreed', 'reported', 'disputed'].includes(state) || is_late,
   );
   return found.slice(-4);
 }

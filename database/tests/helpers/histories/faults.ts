@@ -65,15 +65,16 @@ const overlaps = `
     select people.id as person_id, l.id as meeting_id, l.during
     from lessons l cross join lateral (values (l.student_id), (l.teacher_id)) as people (id)
     where l.state in ('agreed', 'reported', 'disputed', 'settled') and l.status in ('scheduled', 'completed')
+      and ($1::uuid[] is null or l.student_id = any ($1))
     union all
     select s.teacher_id, s.id, tstzrange(s.scheduled_at, s.scheduled_at + make_interval(mins => s.duration_minutes))
-    from private.live_sessions s where s.status <> 'cancelled'
+    from private.live_sessions s where s.status <> 'cancelled' and ($1::uuid[] is null or s.teacher_id = any ($1))
     union all
-    select t.person_id, t.meeting_id, t.during from private.timetable t where not t.is_legacy
+    select t.person_id, t.meeting_id, t.during from private.timetable t
+    where not t.is_legacy and ($1::uuid[] is null or t.person_id = any ($1))
   )
   select distinct 'somebody is at two things at once: ' || a.person_id || ' ' || a.during as fault
-  from firm a join firm b on a.person_id = b.person_id and a.meeting_id < b.meeting_id and a.during && b.during
-  where $1::uuid[] is null or a.person_id = any ($1)`;
+  from firm a join firm b on a.person_id = b.person_id and a.meeting_id < b.meeting_id and a.during && b.during`;
 
 /** Money that no lesson and no session stands behind, and trials that are counted wrongly. */
 const others = `

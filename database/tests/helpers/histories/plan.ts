@@ -100,13 +100,25 @@ const beginning: fc.Arbitrary<Step> = fc.record({
   ),
 });
 
+/** Where everybody wants the same two hours, today or tomorrow; or none of that. */
+const crowds = fc.constantFrom(undefined, undefined, 0, 6);
+
+const crowded = (history: History, first: number): History =>
+  history.map(({ later: time, calls }) => ({
+    later: time,
+    calls: calls.map((planned) => ({ ...planned, when: first + (planned.when % 2) })),
+  }));
+
 export const anyHistory = ({ steps, calls }: { steps: number; calls: number }): fc.Arbitrary<History> =>
   fc
     .tuple(
+      crowds,
       beginning,
       fc.array(fc.record({ later, calls: fc.array(call, { minLength: 3, maxLength: calls }) }), {
         minLength: Math.ceil(steps / 2),
         maxLength: steps,
       }),
     )
-    .map(([first, others]) => [first, ...others]);
+    .map(([crowd, first, others]) =>
+      crowd === undefined ? [first, ...others] : crowded([first, ...others], crowd),
+    );

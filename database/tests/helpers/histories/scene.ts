@@ -23,6 +23,7 @@ export interface SeenLesson {
   maker_id: string;
   change_by: string | null;
   reported_by: string | null;
+  is_late: boolean;
 }
 
 /** One history as it goes on. */
@@ -56,7 +57,7 @@ export async function look({ database, cast }: Scene): Promise<Seen> {
        'lessons', coalesce((
          select jsonb_agg(jsonb_build_object('id', l.id, 'state', l.state, 'student_id', l.student_id, 'teacher_id', l.teacher_id,
            'series_id', l.series_id, 'starts_at', l.starts_at, 'ends_at', upper(l.during), 'answer_until', l.answer_until,
-           'object_until', l.object_until, 'reported_by', l.reported_by,
+           'object_until', l.object_until, 'reported_by', l.reported_by, 'is_late', l.is_late,
            'maker_id', case when l.student_agreed_at is null then l.teacher_id else l.student_id end,
            'change_by', (select c.proposed_by from lesson_changes c where c.lesson_id = l.id and c.state = 'open')) order by l.created_at, l.id)
          from lessons l where l.student_id = any ($1)), '[]'),

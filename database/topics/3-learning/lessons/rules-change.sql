@@ -289,9 +289,10 @@ begin
     when action = 'accept_time' then private.take_other_time(before, actor, moment)
     else private.changed_lesson(before, next_state, action, actor, moment, data)
   end;
-  if action in ('undo', 'cancel', 'leave', 'decline_time', 'expire') then
+  -- What happened can be said once a lesson is over: then a new time of it is too late as well, also where the clock has not come by yet.
+  if action in ('undo', 'cancel', 'leave', 'decline_time', 'expire', 'report', 'auto_report') then
     perform private.close_change(before.id, case
-      when action = 'expire' then 'expired'
+      when action in ('expire', 'report', 'auto_report') then 'expired'
       when (private.open_change(before.id)).proposed_by = actor then 'withdrawn'
       else 'declined'
     end);
