@@ -2894,35 +2894,6 @@ export type Database = {
           lessons_left: number
         }[]
       }
-      lessons_to_decide: {
-        Args: {
-          cursor?: string
-          page_size?: number
-        }
-        Returns: {
-          id: string
-          kind: string
-          title: string
-          starts_at: string
-          ends_at: string
-          price_cents: number
-          currency: string
-          student_id: string
-          student_name: string
-          student_minutes: number
-          teacher_id: string
-          teacher_name: string
-          teacher_minutes: number
-          outcome: string
-          is_claimed: boolean
-          reported_by: string
-          reported_at: string
-          objection: string
-          objected_at: string
-          proposed_outcome: string
-          next_cursor: string
-        }[]
-      }
       lessons_to_give: {
         Args: {
           cursor?: string
@@ -3997,6 +3968,12 @@ export type Database = {
           hourly_rate: number
           time_zone: string
         }[]
+      }
+      trial_lesson_time: {
+        Args: {
+          course_id: string
+        }
+        Returns: string
       }
       unban_person: {
         Args: {

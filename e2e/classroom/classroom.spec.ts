@@ -26,7 +26,7 @@ test('a teacher and a student meet in the classroom of their course: presence, c
   const [teacher, student, silent] = [await newTeacher(site), await newStudent(site), await newStudent(site)];
   const course = await newCourse(site, teacher, [student, silent]);
   await site.pool.query(
-    `insert into private.live_sessions (course_id, teacher_id, title, scheduled_at) values ($1, $2, 'First evening', now() + interval '1 hour')`,
+    `insert into private.live_sessions (course_id, teacher_id, title, scheduled_at) values ($1, $2, 'First evening', now() + interval '20 minutes')`,
     [course, teacher.id],
   );
   const stored = await teacher.client.storage

@@ -64,6 +64,15 @@ test.describe('enrolling', () => {
 
   test('takes a trial lesson where nobody paid, and says when it is', async ({ site, open }) => {
     const { page, member: student } = await openOwnPage({ site, open }, path);
+    await test.step('what is agreed on is said before the last press', async () => {
+      await joinButton(page).click();
+      const agreed = page.getByRole('dialog').getByRole('region', { name: 'What you agree to' });
+      await expect(agreed).toContainText('Rabbi David Benhamou');
+      await expect(agreed).toContainText('€18 per session');
+      await page.getByRole('dialog').getByRole('checkbox').check();
+      await expect(agreed).toContainText(/free, 60 min, \w+, \w+ \d+ at \d+:\d\d/);
+      await page.keyboard.press('Escape');
+    });
     const dialog = await enrol(page, { withTrial: true });
     await expect(dialog.getByText(trial)).toBeVisible();
     await expect(dialog).toHaveText(/It begins on \w+, \w+ \d+ at \d+:\d\d/);

@@ -134,9 +134,10 @@ test('notifications arrive on any page, lead on, and are marked as read', async 
   expect(error).toBeNull();
   await header.getByRole('button', { name: 'Notifications, 1 new' }).click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });
-  await expect(panel.getByText('Noa Ben has booked a lesson with you: Rashi')).toBeVisible();
+  await expect(panel.getByText('Noa Ben proposes a lesson: Rashi')).toBeVisible();
   await panel.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(quietBell).toBeVisible();
   await panel.getByRole('link').click();
-  await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/lesson\//);
+  await expect(page.getByRole('heading', { name: 'Rashi', level: 1 })).toBeVisible();
 });

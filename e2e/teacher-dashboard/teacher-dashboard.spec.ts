@@ -136,7 +136,7 @@ test.describe('an approved teacher', () => {
       const join = coming.getByRole('link', { name: /^Join/ });
       await expect(join).toHaveCount(1);
       await expect(join).toHaveAttribute('href', `/video-call/${trial}`);
-      await expect(lessons.first().getByRole('link', { name: 'Rashi' })).toHaveAttribute(
+      await expect(lessons.first().getByRole('link', { name: 'Rashi', exact: true })).toHaveAttribute(
         'href',
         `/lesson/${trial}`,
       );
@@ -146,7 +146,7 @@ test.describe('an approved teacher', () => {
     await test.step('lessons are cancelled by either side, and the other is notified', async () => {
       await noa.client.rpc('cancel_lesson', { lesson_id: trial, reason: 'Ill' }).throwOnError();
       await expect(lessons).toHaveCount(3);
-      await lessons.last().getByRole('link', { name: 'Rashi' }).click();
+      await lessons.last().getByRole('link', { name: 'Rashi', exact: true }).click();
       await page.getByRole('main').getByRole('button', { name: 'Cancel lesson' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Reason').fill('A wedding');

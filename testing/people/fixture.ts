@@ -163,6 +163,11 @@ async function createLessonsAndMessages(
     time_zone: 'UTC',
     subject: 'Talmud',
   });
+  await put('lesson_homework', 'exercise', {
+    lesson_id: booked,
+    text: 'Read page two',
+    created_by: teacher.id,
+  });
   await put('lesson_changes', 'later', {
     lesson_id: booked,
     proposed_by: teacher.id,
@@ -170,11 +175,6 @@ async function createLessonsAndMessages(
     duration_minutes: 60,
     price_cents: 0,
     answer_until: '2099-01-01T10:00Z',
-  });
-  await put('lesson_homework', 'exercise', {
-    lesson_id: booked,
-    text: 'Read page two',
-    created_by: teacher.id,
   });
   const hoursOfDay = { weekday: 1, from_time: '09:00', to_time: '12:00', time_zone: 'UTC' };
   await put('teacher_availability', 'open', { ...hoursOfDay, teacher_id: teacher.id });

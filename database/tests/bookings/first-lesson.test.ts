@@ -109,7 +109,7 @@ it('is said beforehand with the price, the rate and whether it is firm at once',
       90,
       ...more,
     ]);
-  const facts = { currency: 'usd', rate_cents: 4000 };
+  const facts = { currency: 'usd', rate_cents: 4000, package_id: null, lessons_left: null };
   expect(await quote(student)).toEqual([{ ...facts, price_cents: 0, is_first_free: true, is_firm: true }]);
   await createBooking(database, student, open, 600);
   expect(await quote(student)).toEqual([

@@ -322,6 +322,7 @@ export const functionsForSignedIn: string[] = [
   'public.suspend_teacher(uuid,text), as owner',
   'public.take_back_live_report(uuid), as owner',
   'public.teacher_overview(), as owner',
+  'public.trial_lesson_time(uuid), as owner',
   'public.unban_person(uuid,text), as owner',
   'public.undelivered_mail(text,integer), as owner',
   'public.unread_messages(), as owner',

@@ -127,7 +127,7 @@ describe('notes', () => {
 
 describe('the summary', () => {
   it('is written by the teacher once the lesson has begun', async () => {
-    expect(await refusal(sumUp(people.teacher))).toBe('not_started_yet');
+    expect(await refusal(sumUp(people.teacher))).toBe('not_possible_now');
     await begin();
     expect(await answerOfEach(people, (actor) => sumUp(actor))).toEqual({
       ...nobody('not_yours', '42501'),

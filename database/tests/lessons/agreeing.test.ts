@@ -310,7 +310,9 @@ describe('undone within ten minutes', () => {
     const id = await propose(database, pair.student, pair, 3000);
     const { created_at: made } = await lessonOf(database, id);
     const later = (minutes: number) => minutesAfter(made as Date, minutes);
-    expect(await refusal(changeAt(database, pair.student, 'undo', id, later(10)))).toBe('not_possible_now');
+    expect(await refusal(changeAt(database, pair.student, 'undo', id, later(10.01)))).toBe(
+      'not_possible_now',
+    );
     expect((await changeAt(database, pair.student, 'undo', id, later(9.99))).state).toBe('undone');
   });
 });

@@ -8,6 +8,7 @@ import {
   createCourseSession,
   createLiveSession,
   enrol,
+  openAllHours,
 } from '../helpers/learning.ts';
 
 let database: TestDatabase;
@@ -92,8 +93,19 @@ describe('the moments of a reminder', () => {
     expect(await due(booking, startsAt, '30 minutes')).toEqual({ 1: 2 });
   });
 
+  it('are none for what waits for an answer', async () => {
+    const { booking, startsAt } = await newBooking({}, 3 * 24 * 60);
+    await query("update lesson_bookings set created_at = now() - interval '3 days' where id = $1", [booking]);
+    await query(
+      "update lessons set state = 'proposed', teacher_agreed_at = null, answer_until = upper(during) where id = $1",
+      [booking],
+    );
+    for (const before of ['24 hours', '1 hour']) expect(await due(booking, startsAt, before)).toEqual({});
+  });
+
   it('are only those that still make sense for what was moved late', async () => {
-    const { student, booking, startsAt } = await newBooking();
+    const { student, teacher: open, booking, startsAt } = await newBooking();
+    await openAllHours(database, open);
     const teacher = await newTeacher();
     await query("update lesson_bookings set created_at = now() - interval '3 days' where id = $1", [booking]);
     const moveTo = async (minutes: number) => {
@@ -247,6 +259,7 @@ describe('each reminder is given once', () => {
 
   it('and again for the new time of what was moved', async () => {
     const { student, teacher, booking, startsAt } = await newBooking();
+    await openAllHours(database, teacher);
     await give(`${startsAt} - interval '24 hours'`);
     const [old] = await query(`select ${startsAt} as moment`, []);
     const later = plusDays(old.moment.toISOString().slice(0, 10), 7);

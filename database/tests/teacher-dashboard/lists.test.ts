@@ -16,6 +16,7 @@ import {
   createLiveSession,
   enrol,
 } from '../helpers/learning.ts';
+import { settleAs } from '../helpers/lessons.ts';
 
 let database: TestDatabase;
 let people: Awaited<ReturnType<typeof createEveryActor>>;
@@ -147,9 +148,7 @@ describe('students', () => {
 
 describe('the log', () => {
   it('names course, subject and student, latest first', async () => {
-    await as(database, people.teacher, 'select complete_course_session($1)', [ids.trial]);
-    await as(database, people.teacher, 'select complete_course_session($1)', [ids.regular]);
-    await as(database, people.teacher, 'select complete_booking($1)', [ids.booking]);
+    for (const id of [ids.trial, ids.regular, ids.booking]) await settleAs(database, people.teacher, id);
     const entries = await log(people.teacher);
     expect(entries.at(-1)).toMatchObject({
       kind: 'booking',

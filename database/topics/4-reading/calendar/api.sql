@@ -46,7 +46,7 @@ create function private.listed_calendar_event(event uuid, reader_language text) 
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'kind', 'live-session', 'id', s.id, 'starts_at', s.scheduled_at,
-    'ends_at', s.scheduled_at + make_interval(mins => s.duration_minutes), 'is_cancelled', s.state = 'cancelled',
+    'ends_at', s.scheduled_at + make_interval(mins => s.duration_minutes), 'is_cancelled', s.state = 'cancelled', 'is_tentative', false, 'has_agreed', true,
     'summary', format(private.calendar_phrase(reader_language, 'live'), s.title),
     'description', concat_ws(E'\n',
       format(private.calendar_phrase(reader_language, 'course'), s.course_title),
@@ -54,7 +54,7 @@ language sql stable set search_path = '' as $$
         nullif(concat_ws(' ', nullif(s.teacher_first_name, ''), nullif(s.teacher_last_name, '')), '')),
       s.description),
     'path', '/live-courses', 'link_label', private.calendar_phrase(reader_language, 'details'),
-    'created_at', kept.created_at, 'changed_at', kept.updated_at,
+    'created_at', kept.created_at, 'changed_at', kept.updated_at, 'is_tentative', false, 'has_agreed', true,
     -- No mail tells them of it, so there is no number that theirs would have to follow.
     'sequence', null)
   from public.search_live_sessions(only_session => event) as s

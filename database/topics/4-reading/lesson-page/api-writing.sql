@@ -38,7 +38,7 @@ declare
   lesson public.lessons := private.lesson_to_write_about(save_lesson_summary.lesson_id);
 begin
   if lesson.starts_at > now() then
-    perform private.refuse('not_started_yet', 'The lesson has not begun yet.', 409);
+    perform private.refuse('not_possible_now', 'The lesson has not begun yet.', 409);
   end if;
   update public.lessons l set summary = nullif(private.normalize_message_text(save_lesson_summary.summary), '')
   where l.id = lesson.id;

@@ -127,7 +127,7 @@ export const notificationTextsHe: NotificationTexts = {
     },
     lesson_proposed_copy: {
       subject: 'הצעת שיעור: {title}',
-      body: 'השיעור ״{title}״ הוצע על ידך ל{person}. הוא נקבע סופית לאחר אישור; נכתוב לך.',
+      body: 'השיעור ״{title}״ הוצע על ידך ל{person}. הוא נקבע סופית כשיתקבל אישור מ{person}; נכתוב לך.',
       button: 'לשיעור',
     },
     lesson_agreed: {
@@ -177,7 +177,7 @@ export const notificationTextsHe: NotificationTexts = {
     },
     lesson_time_proposed_copy: {
       subject: 'הצעת מועד אחר: {title}',
-      body: 'הצעת ל{person} מועד אחר לשיעור ״{title}״. עד לאישור, דבר אינו משתנה.',
+      body: 'הצעת ל{person} מועד אחר לשיעור ״{title}״. עד לאישור מ{person} דבר אינו משתנה.',
       button: 'לשיעור',
     },
     lesson_time_declined: {

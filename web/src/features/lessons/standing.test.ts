@@ -51,62 +51,62 @@ describe('where a lesson stands for each', () => {
     [
       'proposed by the student',
       { state: 'proposed', waits_for: 'teacher' },
-      ['proposed.waiting', 'proposed.asked', 'proposed.between'],
+      ['proposed_waiting', 'proposed_asked', 'proposed_between'],
     ],
     [
       'another time by the teacher',
       { change, waits_for: 'student' },
-      ['change.asked', 'change.waiting', 'change.between'],
+      ['change_asked', 'change_waiting', 'change_between'],
     ],
-    ['agreed', {}, ['agreed.coming', 'agreed.coming', 'agreed.between']],
-    ['about to begin', {}, ['agreed.open', 'agreed.open', 'agreed.between'], 10],
+    ['agreed', {}, ['agreed_coming', 'agreed_coming', 'agreed_between']],
+    ['about to begin', {}, ['agreed_open', 'agreed_open', 'agreed_between'], 10],
     [
       'just over, and the room still open',
       { actions: ['report'] },
-      ['agreed.open', 'agreed.toReport', 'agreed.between'],
+      ['agreed_open', 'agreed_toReport', 'agreed_between'],
       -70,
     ],
     [
       'long over',
       { actions: ['report'] },
-      ['agreed.toBeReported', 'agreed.toReport', 'agreed.between'],
+      ['agreed_toBeReported', 'agreed_toReport', 'agreed_between'],
       -600,
     ],
     [
       'reported by the teacher',
       { state: 'reported', outcome: 'held', reported_by: 'teacher' },
-      ['reported.theirs', 'reported.mine', 'reported.between'],
+      ['reported_theirs', 'reported_mine', 'reported_between'],
     ],
     [
       'reported by the product',
       { state: 'reported', outcome: 'held' },
-      ['reported.byClock', 'reported.byClock', 'reported.byClock'],
+      ['reported_byClock', 'reported_byClock', 'reported_byClock'],
     ],
     [
       'disputed by the student',
       { state: 'disputed', objected_by: 'student' },
-      ['disputed.mine', 'disputed.theirs', 'disputed.between'],
+      ['disputed_mine', 'disputed_theirs', 'disputed_between'],
     ],
-    ['held', { state: 'settled', outcome: 'held' }, ['settled.held', 'settled.held', 'settled.held']],
+    ['held', { state: 'settled', outcome: 'held' }, ['settled_held', 'settled_held', 'settled_held']],
     [
       'cancelled late by the student',
       { state: 'cancelled', cancelled_by: 'student', is_late: true },
-      ['cancelled.mineLate', 'cancelled.theirsLate', 'cancelled.between'],
+      ['cancelled_mineLate', 'cancelled_theirsLate', 'cancelled_between'],
     ],
     [
       'cancelled by the teacher',
       { state: 'cancelled', cancelled_by: 'teacher' },
-      ['cancelled.theirs', 'cancelled.mine', 'cancelled.between'],
+      ['cancelled_theirs', 'cancelled_mine', 'cancelled_between'],
     ],
     [
       'declined by the teacher',
       { state: 'declined', history: done('decline', 'teacher') },
-      ['declined.theirs', 'declined.mine', 'declined.between'],
+      ['declined_theirs', 'declined_mine', 'declined_between'],
     ],
     [
       'withdrawn by the student',
       { state: 'withdrawn', history: done('withdraw', 'student') },
-      ['withdrawn.mine', 'withdrawn.theirs', 'withdrawn.between'],
+      ['withdrawn_mine', 'withdrawn_theirs', 'withdrawn_between'],
     ],
     ['expired', { state: 'expired' }, ['expired', 'expired', 'expired']],
   ])('%s', (_, fields, expected, minutesFromNow) => {
@@ -115,9 +115,9 @@ describe('where a lesson stands for each', () => {
 });
 
 it('asks only where there is something to answer', () => {
-  expect(toneOf('proposed.asked')).toBe('ask');
-  expect(toneOf('agreed.toReport')).toBe('ask');
-  expect(toneOf('proposed.waiting')).toBe('quiet');
-  expect(toneOf('agreed.coming')).toBe('good');
-  expect(toneOf('cancelled.theirs')).toBe('bad');
+  expect(toneOf('proposed_asked')).toBe('ask');
+  expect(toneOf('agreed_toReport')).toBe('ask');
+  expect(toneOf('proposed_waiting')).toBe('quiet');
+  expect(toneOf('agreed_coming')).toBe('good');
+  expect(toneOf('cancelled_theirs')).toBe('bad');
 });

@@ -2,30 +2,30 @@ import { isRoomOpen, type LessonPage, type Outcome, spanOf } from './lesson.ts';
 
 /** Where a lesson stands for who looks at it: a key of the texts `standing`. */
 export type Standing =
-  | 'proposed.asked'
-  | 'proposed.waiting'
-  | 'proposed.between'
-  | 'change.asked'
-  | 'change.waiting'
-  | 'change.between'
-  | 'agreed.coming'
-  | 'agreed.open'
-  | 'agreed.toReport'
-  | 'agreed.toBeReported'
-  | 'agreed.between'
-  | 'reported.mine'
-  | 'reported.theirs'
-  | 'reported.byClock'
-  | 'reported.between'
-  | 'disputed.mine'
-  | 'disputed.theirs'
-  | 'disputed.between'
-  | `settled.${Outcome}`
-  | `cancelled.${'mine' | 'theirs' | 'between' | 'mineLate' | 'theirsLate'}`
-  | `declined.${'mine' | 'theirs' | 'between'}`
-  | 'withdrawn.mine'
-  | 'withdrawn.theirs'
-  | 'withdrawn.between'
+  | 'proposed_asked'
+  | 'proposed_waiting'
+  | 'proposed_between'
+  | 'change_asked'
+  | 'change_waiting'
+  | 'change_between'
+  | 'agreed_coming'
+  | 'agreed_open'
+  | 'agreed_toReport'
+  | 'agreed_toBeReported'
+  | 'agreed_between'
+  | 'reported_mine'
+  | 'reported_theirs'
+  | 'reported_byClock'
+  | 'reported_between'
+  | 'disputed_mine'
+  | 'disputed_theirs'
+  | 'disputed_between'
+  | `settled_${Outcome}`
+  | `cancelled_${'mine' | 'theirs' | 'between' | 'mineLate' | 'theirsLate'}`
+  | `declined_${'mine' | 'theirs' | 'between'}`
+  | 'withdrawn_mine'
+  | 'withdrawn_theirs'
+  | 'withdrawn_between'
   | 'expired';
 
 type Looked = Pick<
@@ -57,23 +57,23 @@ export function standingOf(lesson: Looked, now: Date): Standing {
     me === undefined ? 'between' : person === me ? 'mine' : 'theirs';
   switch (state) {
     case 'proposed':
-      return `proposed.${asked(lesson)}`;
+      return `proposed_${asked(lesson)}`;
     case 'agreed':
-      return lesson.change ? `change.${asked(lesson)}` : agreed(lesson, now);
+      return lesson.change ? `change_${asked(lesson)}` : agreed(lesson, now);
     case 'reported':
-      return lesson.reported_by === null ? 'reported.byClock' : `reported.${side(lesson.reported_by)}`;
+      return lesson.reported_by === null ? 'reported_byClock' : `reported_${side(lesson.reported_by)}`;
     case 'disputed':
-      return `disputed.${side(lesson.objected_by)}`;
+      return `disputed_${side(lesson.objected_by)}`;
     case 'settled':
-      return `settled.${lesson.outcome ?? 'held'}`;
+      return `settled_${lesson.outcome ?? 'held'}`;
     case 'cancelled': {
       const whose = side(lesson.cancelled_by);
-      return lesson.is_late && whose !== 'between' ? `cancelled.${whose}Late` : `cancelled.${whose}`;
+      return lesson.is_late && whose !== 'between' ? `cancelled_${whose}Late` : `cancelled_${whose}`;
     }
     case 'declined':
-      return `declined.${side(lastActor(lesson, 'decline'))}`;
+      return `declined_${side(lastActor(lesson, 'decline'))}`;
     case 'withdrawn':
-      return `withdrawn.${side(lastActor(lesson, 'withdraw'))}`;
+      return `withdrawn_${side(lastActor(lesson, 'withdraw'))}`;
     case 'expired':
       return 'expired';
   }
@@ -86,12 +86,12 @@ function asked({ role, waits_for }: Looked): 'asked' | 'waiting' | 'between' {
 
 function agreed(lesson: Looked, now: Date): Standing {
   if (now >= spanOf(lesson).to) {
-    if (lesson.role === 'admin') return 'agreed.between';
-    if (lesson.role === 'teacher' && lesson.actions.includes('report')) return 'agreed.toReport';
-    if (!isRoomOpen(lesson, now)) return 'agreed.toBeReported';
+    if (lesson.role === 'admin') return 'agreed_between';
+    if (lesson.role === 'teacher' && lesson.actions.includes('report')) return 'agreed_toReport';
+    if (!isRoomOpen(lesson, now)) return 'agreed_toBeReported';
   }
-  if (lesson.role === 'admin') return 'agreed.between';
-  return isRoomOpen(lesson, now) ? 'agreed.open' : 'agreed.coming';
+  if (lesson.role === 'admin') return 'agreed_between';
+  return isRoomOpen(lesson, now) ? 'agreed_open' : 'agreed_coming';
 }
 
 function lastActor({ history }: Looked, action: string): string | null | undefined {
@@ -100,9 +100,9 @@ function lastActor({ history }: Looked, action: string): string | null | undefin
 
 /** What it feels like: something to do, something good, something over. */
 export function toneOf(standing: Standing): 'ask' | 'good' | 'quiet' | 'bad' {
-  if (standing === 'agreed.toReport' || standing.endsWith('.asked') || standing === 'reported.theirs')
+  if (standing === 'agreed_toReport' || standing.endsWith('_asked') || standing === 'reported_theirs')
     return 'ask';
-  if (standing.startsWith('agreed') || standing === 'settled.held') return 'good';
+  if (standing.startsWith('agreed') || standing === 'settled_held') return 'good';
   if (standing.startsWith('disputed') || standing.startsWith('cancelled') || standing.startsWith('declined'))
     return 'bad';
   return 'quiet';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '#lib/client/supabase.ts';
 
-/** What one agrees to by enrolling: with whom, for how much, and how long a trial lesson would last. */
+/** What one agrees to by enrolling: with whom, for how much, and when and how long a trial lesson would be. */
 export function trialContext(courseId: string) {
   return queryOptions({
     queryKey: ['trial-context', courseId],
@@ -12,16 +12,27 @@ export function trialContext(courseId: string) {
         .select('teacher_id, price, session_duration_minutes')
         .eq('id', courseId)
         .abortSignal(signal)
-        .single()
-        .throwOnError();
-      const { data: teacher } = await client
-        .from('profiles')
-        .select('title, first_name, last_name, time_zone')
-        .eq('id', course.teacher_id)
-        .abortSignal(signal)
         .maybeSingle()
         .throwOnError();
-      return { minutes: course.session_duration_minutes, price: course.price, teacher };
+      // It was withdrawn meanwhile; enrolling says so.
+      if (!course) return null;
+      const [{ data: teacher }, { data: begins }] = await Promise.all([
+        client
+          .from('profiles')
+          .select('title, first_name, last_name, time_zone')
+          .eq('id', course.teacher_id)
+          .abortSignal(signal)
+          .maybeSingle()
+          .throwOnError(),
+        client.rpc('trial_lesson_time', { course_id: courseId }).abortSignal(signal).throwOnError(),
+      ]);
+      return {
+        minutes: course.session_duration_minutes,
+        price: course.price,
+        teacher,
+        /** When the trial lesson would be; none is to be had without it. */
+        begins: begins as string | null,
+      };
     },
   });
 }

@@ -7,6 +7,7 @@ import { teacherName } from '#kit/names/names.ts';
 import { formatMinutes } from '#kit/numbers/numbers.ts';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
+import { useBeginning } from '#lib/time-zones/use-beginning.ts';
 import { trialContext } from '../../api/get-trial-context.ts';
 
 type Props = { courseId: string; withTrial: boolean };
@@ -15,10 +16,12 @@ type Props = { courseId: string; withTrial: boolean };
 export function Agreement({ courseId, withTrial }: Props) {
   const { t } = useTranslation('courses');
   const { language } = useLanguage();
+  const beginning = useBeginning();
   const query = useQuery(trialContext(courseId));
   if (query.error && !query.data) return <QueryFailure query={query} />;
+  if (query.data === null) return null;
   if (!query.data) return <Skeleton shape={{ height: '6rem' }} />;
-  const { minutes, price, teacher } = query.data;
+  const { minutes, price, teacher, begins } = query.data;
   return (
     <section className="stack-2" aria-label={t('enrolment.agreed.title')}>
       <h3>{t('enrolment.agreed.title')}</h3>
@@ -34,7 +37,12 @@ export function Agreement({ courseId, withTrial }: Props) {
           {
             name: t('enrolment.agreed.trial'),
             value:
-              withTrial && t('enrolment.agreed.trialText', { minutes: formatMinutes(minutes, language) }),
+              withTrial &&
+              begins &&
+              t('enrolment.agreed.trialText', {
+                minutes: formatMinutes(minutes, language),
+                begins: beginning(begins),
+              }),
           },
         ]}
       />

@@ -18,8 +18,6 @@ import { trialContext } from '../../api/get-trial-context.ts';
 import { Agreement } from './agreement.tsx';
 import styles from './enrolment.module.css';
 
-const dayInMs = 24 * 3600_000;
-
 type Props = {
   course: { id: string; is_trial_available: boolean };
   trialBegins: string | null;
@@ -91,14 +89,13 @@ function Waiting({ courseId }: { courseId: string }) {
   );
 }
 
-/** A trial lesson is held a day after it was asked for: whether that is Shabbat or a holiday for one of the two. */
+/** Whether the time of the trial lesson is Shabbat or a holiday for one of the two. */
 function useTrialRest(courseId: string, isRequested: boolean, zone: string) {
   const { data, isPending } = useQuery({ ...trialContext(courseId), enabled: isRequested });
-  const [asked] = useState(() => Date.now());
   const people: Person[] = [{ zone }];
   if (data?.teacher) people.push({ zone: data.teacher.time_zone, name: data.teacher.first_name ?? '' });
   return useRest(
-    isRequested ? [spanFrom(new Date(asked + dayInMs), data?.minutes ?? 0)] : [],
+    isRequested && data?.begins ? [spanFrom(data.begins, data.minutes)] : [],
     people,
     !(isRequested && isPending),
   );
