@@ -13,8 +13,8 @@ export interface Cast {
   conversations: { id: string; student: Person; teacher: Person }[];
 }
 
-export const STUDENTS = 3;
-export const TEACHERS = 3;
+const STUDENTS = 3;
+const TEACHERS = 3;
 export const PACKAGE = { lessons: 5, minutes: 60 };
 export const packagePrices = [20_003, 19_000, 21_500];
 /** Whole dollars an hour. */
