@@ -79,7 +79,7 @@ export async function createFixture(database: TestDatabase): Promise<Fixture> {
 /** How each of these lessons began, by the name of the lesson. */
 async function eventsOf({ pool }: TestDatabase, lessons: Named): Promise<Named> {
   const { rows } = await pool.query<{ id: string; lesson_id: string }>(
-    'select id, lesson_id from lesson_events',
+    'select id, lesson_id from public.lesson_events',
   );
   const ids = new Map(rows.map((event) => [event.lesson_id, event.id]));
   return Object.fromEntries(Object.entries(lessons).map(([name, lesson]) => [name, ids.get(lesson) ?? '']));

@@ -163,6 +163,27 @@ describe('what one proposes', () => {
     expect(await refusal(act(database, pair.student, 'accept_lesson', id))).toBe('teacher_not_approved');
     expect(await refusal(act(database, pair.teacher, 'withdraw_lesson', id))).toBeUndefined();
   });
+
+  it('has no new time that waits once somebody has said what happened', async () => {
+    const pair = await createPair(database);
+    const id = await propose(database, pair.student, pair, 3000);
+    await act(database, pair.teacher, 'accept_lesson', id);
+    const { starts_at: began } = await lessonOf(database, id);
+    await changeAt(database, pair.teacher, 'propose_time', id, new Date(), {
+      starts_at: minutesAfter(began, 300),
+    });
+    // Before the clock has come by.
+    await changeAt(database, pair.teacher, 'report', id, minutesAfter(began, 61), { outcome: 'held' });
+    const changes = () =>
+      database.pool.query(
+        `select c.state, (select count(*)::integer from private.timetable t where t.lesson_id = c.lesson_id) as times
+         from lesson_changes c where c.lesson_id = $1`,
+        [id],
+      );
+    expect((await changes()).rows).toEqual([{ state: 'expired', times: 2 }]);
+    await changeAt(database, pair.teacher, 'take_back', id, minutesAfter(began, 62));
+    expect((await changes()).rows).toEqual([{ state: 'expired', times: 2 }]);
+  });
 });
 
 describe('both in the room', () => {

@@ -10,7 +10,7 @@ export interface Planned {
 }
 
 /** Time goes on, and then everything is done at once. */
-export interface Step {
+interface Step {
   later: Later;
   calls: Planned[];
 }

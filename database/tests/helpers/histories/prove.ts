@@ -7,7 +7,7 @@ import { anyHistory } from './plan.ts';
 import { liveThrough, TOGETHER } from './run.ts';
 
 /** What came of all histories. */
-export interface Proof {
+interface Proof {
   /** How often each call was agreed to. */
   agreed: Record<string, number>;
   refused: number;

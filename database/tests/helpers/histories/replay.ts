@@ -31,14 +31,14 @@ export interface KeptLesson {
   earned: { amount: number; currency: string; minutes: number }[];
 }
 
-export interface KeptEvent {
+interface KeptEvent {
   at: string;
   actor_id: string | null;
   action: string;
   data: { price_cents?: number; outcome?: string; to?: string; duration_minutes?: number };
 }
 
-export interface KeptChange {
+interface KeptChange {
   proposed_by: string;
   state: string;
   starts_at: string;
