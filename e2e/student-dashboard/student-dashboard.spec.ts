@@ -222,6 +222,7 @@ test('a trial lesson stands among the lessons, is counted, and is given back whe
       page.getByRole('heading', { name: /^You (withdrew your proposal|cancelled this lesson)$/ }),
     ).toBeVisible();
     await page.goto(`${site.url}${dashboard}?tab=courses`);
+    await expect(page.getByRole('region', { name: 'Past' }).getByText('Cancelled')).toBeVisible();
     await expect(coming.getByText('No lesson is planned.')).toBeVisible();
   });
 
