@@ -191,7 +191,7 @@ export const notificationTextsDe: NotificationTexts = {
       button: 'Stunde ansehen',
     },
     lesson_disputed: {
-      subject: 'Ein Einwand: {title}',
+      subject: 'Ein Widerspruch: {title}',
       body: '{person} sieht die Stunde „{title}“ anders. Unser Team liest beide Darstellungen und entscheidet.',
       button: 'Stunde ansehen',
     },

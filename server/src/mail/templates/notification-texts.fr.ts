@@ -191,7 +191,7 @@ export const notificationTextsFr: NotificationTexts = {
       button: 'Voir le cours',
     },
     lesson_disputed: {
-      subject: 'Une objection : {title}',
+      subject: 'Une contestation : {title}',
       body: '{person} voit autrement le cours «\u00a0{title}\u00a0». Notre équipe lira les deux récits et décidera.',
       button: 'Voir le cours',
     },

@@ -191,7 +191,7 @@ export const notificationTextsHe: NotificationTexts = {
       button: 'לשיעור',
     },
     lesson_disputed: {
-      subject: 'התנגדות: {title}',
+      subject: 'ערעור: {title}',
       body: 'השיעור ״{title}״ נראה אחרת בעיני {person}. הצוות שלנו יקרא את שני הצדדים ויחליט.',
       button: 'לשיעור',
     },
