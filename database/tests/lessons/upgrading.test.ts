@@ -29,9 +29,9 @@ const earlierTopics = `
 
 const earlierRows = `
   insert into auth.users (id, email) values ('${student}', 'student@test.example'), ('${teacher}', 'teacher@test.example');
-  insert into private.profiles (id, email, role, approval_status, time_zone) values
-    ('${student}', 'student@test.example', 'student', null, 'Asia/Jerusalem'),
-    ('${teacher}', 'teacher@test.example', 'teacher', 'approved', 'Europe/Paris');
+  insert into private.profiles (id, email, role, approval_status, time_zone, hourly_rate) values
+    ('${student}', 'student@test.example', 'student', null, 'Asia/Jerusalem', null),
+    ('${teacher}', 'teacher@test.example', 'teacher', 'approved', 'Europe/Paris', 40);
   insert into public.courses (id, teacher_id, title, subject, price) values ('${course}', '${teacher}', 'Mishnah daily', 'Mishnah', 2000);
   insert into public.lesson_bookings
     (id, student_id, teacher_id, lesson_date, lesson_time, time_zone, duration_minutes, subject, notes, status, during, created_by)
@@ -140,6 +140,27 @@ it('every lesson is there once, under its id, with all that was said of it', asy
       lesson_time: '00:30:00',
       starts_at: '2025-03-03 22:30:00',
     },
+  ]);
+});
+
+it('what was booked is agreed on by both, at a price that nobody works out again, and the first lesson of two is free', async () => {
+  const agreements = await rowsOf(
+    `select l.id, l.state, l.outcome, l.price_cents, l.currency, l.rate_cents, l.is_first_free,
+       num_nonnulls(l.student_agreed_at, l.teacher_agreed_at) as consents, array_agg(e.action) as history
+     from lessons l left join lesson_events e on e.lesson_id = l.id group by l.id order by l.id`,
+  );
+  const booked = { outcome: null, currency: 'usd', rate_cents: 4000, consents: 2, history: ['book'] };
+  const single = {
+    ...booked,
+    currency: 'eur',
+    rate_cents: null,
+    is_first_free: false,
+  };
+  expect(agreements).toEqual([
+    { ...booked, id: booking, state: 'agreed', price_cents: 0, is_first_free: true },
+    { ...booked, id: cancelled, state: 'cancelled', price_cents: 4000, is_first_free: false },
+    { ...single, id: trial, state: 'agreed', price_cents: 0 },
+    { ...single, id: held, state: 'settled', outcome: 'held', price_cents: 2000 },
   ]);
 });
 
