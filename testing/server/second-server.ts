@@ -14,6 +14,7 @@ export async function startSecondServer(
     SITE_URL: first.url,
     RATE_LIMITS: 'off',
   });
-  const port = await program.printed(/http:\/\/[^\s:]+:(\d+)/);
+  // Its own address: the one that it is ready at is the first server's, and may be printed before.
+  const port = await program.printed(/Server listening at http:\/\/[^\s:]+:(\d+)/);
   return { program, url: `http://127.0.0.1:${port}` };
 }
