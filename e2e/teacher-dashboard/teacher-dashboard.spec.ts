@@ -152,6 +152,8 @@ test.describe('an approved teacher', () => {
         ['Rashi', 1],
       ] as const) {
         await lessons.nth(1).getByRole('link', { name: subject, exact: true }).click();
+        // The dashboard has the same button, for the next lesson.
+        await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();
         await page.getByRole('main').getByRole('button', { name: 'Cancel lesson' }).click();
         const dialog = page.getByRole('dialog');
         await dialog.getByLabel('Reason').fill('A wedding');
