@@ -5,6 +5,8 @@ import type { Scene, Told } from './scene.ts';
 /** What may be refused. Anything else, a deadlock or a broken rule of a table above all, is a fault of the database. */
 const refusals = new Set([
   'lesson_not_found',
+  // Every lesson of it was undone.
+  'series_not_found',
   'not_possible_now',
   'unknown_outcome',
   'too_many_proposals',

@@ -46,7 +46,7 @@ async function proveInOneDatabase({ runs, seed, steps, calls }: Size, proof: Pro
         }
       }),
       // What happens at the same instant is not the same again: a smaller history would not have to fail.
-      { numRuns: runs, seed, endOnFailure: true },
+      { numRuns: runs, seed, endOnFailure: true, includeErrorInReport: true },
     );
     const { rows } = await database.pool.query<{ state: string; lessons: number; earned: number }>(
       `select l.state, count(*)::integer as lessons, count(h.id)::integer as earned
