@@ -11,7 +11,10 @@ it('a request that waits for the database is answered, though the server is stop
   await holder.query('begin');
   await holder.query('lock table public.rabbis in access exclusive mode');
   const inFlight = fetch(`${server.url}/rest/v1/rabbis?select=id`, { headers: { apikey: server.anonKey } });
-  while ((await server.pool.query('select from pg_locks where not granted')).rowCount === 0) await wait(5);
+  // Only this server's request waits for this table; the locks of other tests are in the same list.
+  const waiting = `select from pg_locks where not granted
+    and database = (select oid from pg_database where datname = current_database()) and relation = 'public.rabbis'::regclass`;
+  while ((await server.pool.query(waiting)).rowCount === 0) await wait(5);
 
   const stopped = server.stop();
   while (await accepts(Number(port))) await wait(5);

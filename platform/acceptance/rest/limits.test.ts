@@ -101,6 +101,11 @@ describe('rows of one insert', () => {
   });
 });
 
+// Of this database alone: the locks of all tests that run on the same PostgreSQL are in one list.
+const waitsForLock = `
+  select from pg_locks l join pg_database d on d.oid = l.database
+  where d.datname = current_database() and l.locktype = 'advisory' and l.objid = 7 and not l.granted`;
+
 describe('slow questions', () => {
   test('of one caller hold a few connections, and nobody else waits for them', async () => {
     const holder = new pg.Client({ connectionString: server.databaseUrl });
@@ -110,9 +115,7 @@ describe('slow questions', () => {
       const slow = () =>
         asVisitor('/rpc/wait_for_lock', { method: 'POST', headers: { 'x-forwarded-for': '203.0.113.66' } });
       const attack = Promise.all(Array.from({ length: 40 }, slow));
-      const waiting = async () =>
-        (await server.pool.query(`select from pg_locks where locktype = 'advisory' and not granted`))
-          .rowCount ?? 0;
+      const waiting = async () => (await server.pool.query(waitsForLock)).rowCount ?? 0;
       await expect.poll(waiting).toBeGreaterThan(0);
       // More than the ten connections that there are, all of them asked for before.
       const others = await Promise.all([
