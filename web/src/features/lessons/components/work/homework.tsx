@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toastError, useAction } from '#kit/action/use-action.ts';
 import { Alert } from '#kit/alert/alert.tsx';
@@ -55,14 +56,21 @@ export function HomeworkPart({ lesson, zone }: Props) {
 type RowProps = { homework: Homework; zone: string };
 
 function OwnHomework({ homework, zone }: RowProps) {
-  const { busy, input, run } = useAction(
-    (isDone: boolean) => setHomeworkDone(homework.id, isDone),
-    toastError,
-  );
-  const isDone = busy && input ? input[0] : homework.done_at !== null;
+  const { run } = useAction((isDone: boolean) => setHomeworkDone(homework.id, isDone), toastError);
+  // Kept here, because an action is busy a moment after the press: the tick would go away and come again.
+  const [wanted, setWanted] = useState<boolean>();
+  const isDone = wanted ?? homework.done_at !== null;
+
+  async function say(isDone: boolean) {
+    if (wanted !== undefined) return;
+    setWanted(isDone);
+    await run(isDone);
+    setWanted(undefined);
+  }
+
   return (
     <label className={styles.check}>
-      <input type="checkbox" checked={isDone} onChange={(event) => void run(event.target.checked)} />
+      <input type="checkbox" checked={isDone} onChange={(event) => void say(event.target.checked)} />
       <Words homework={homework} zone={zone} isDone={isDone} />
     </label>
   );
