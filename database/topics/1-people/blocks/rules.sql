@@ -15,3 +15,47 @@ language sql stable security definer set search_path = '' as $$
   select blocked_id from private.blocks where blocker_id = auth.uid()
   union select blocker_id from private.blocks where blocked_id = auth.uid()
 $$;
+
+-- Only whom the caller has blocked: what is left out of a public list must not tell somebody that they are blocked.
+create function private.blocked_by_me() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select blocked_id from private.blocks where blocker_id = auth.uid()
+$$;
+
+-- Whether the two ever had to do with each other, also when it has ended since. Whoever knows nothing of somebody has nobody to block,
+-- and an id alone says no name.
+create function private.have_met(one uuid, other uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.conversations c
+    where least(c.student_id, c.teacher_id) = least(one, other) and greatest(c.student_id, c.teacher_id) = greatest(one, other)
+  ) or exists (
+    select from public.study_partner_requests r
+    where least(r.from_id, r.to_id) = least(one, other) and greatest(r.from_id, r.to_id) = greatest(one, other)
+  ) or exists (
+    select from public.sos_offers o where (o.first_id = one and o.second_id = other) or (o.first_id = other and o.second_id = one)
+  ) or exists (
+    select from public.lessons l where (l.student_id = one and l.teacher_id = other) or (l.student_id = other and l.teacher_id = one)
+  ) or exists (
+    -- In one course, as teacher or student.
+    select from public.courses c
+    where (c.teacher_id = one or exists (select from public.course_enrollments e where e.course_id = c.id and e.student_id = one))
+      and c.id in (
+        select e.course_id from public.course_enrollments e where e.student_id = other
+        union all select t.id from public.courses t where t.teacher_id = other)
+  ) or exists (
+    select from public.live_attendance a join private.live_sessions s on s.id = a.session_id
+    where (a.student_id = one and s.teacher_id = other) or (a.student_id = other and s.teacher_id = one)
+  )
+$$;
+
+-- Whom somebody may block: approved teachers and listed students, whom everybody finds, and those they have met. Never themselves, nor
+-- an admin, who has to be able to write to them.
+create function private.may_block(person uuid, other uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from private.profiles p
+    where p.id = other and p.id <> person and p.role <> 'admin'
+      and ((p.role = 'teacher' and p.approval_status = 'approved') or p.is_listed_as_partner or private.have_met(person, other))
+  )
+$$;

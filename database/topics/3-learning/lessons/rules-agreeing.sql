@@ -39,6 +39,16 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
+-- In words that have other causes too: nobody is told that they are blocked.
+create function private.refuse_blocked(student uuid, teacher uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if private.is_blocked(student, teacher) then
+    perform private.refuse('not_possible_now', 'This is not possible now.', 409);
+  end if;
+end
+$$;
+
 create function private.check_lesson_people(student uuid, teacher uuid, actor uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -50,9 +60,10 @@ begin
   if not private.is_student(student) then
     perform private.refuse('student_not_found', 'There is no such student.', 404);
   end if;
-  if teacher = actor and not private.is_acquainted(student, teacher) then
+  if teacher = actor and (private.is_blocked(student, teacher) or not private.is_acquainted(student, teacher)) then
     perform private.refuse('not_acquainted', 'You can schedule with students who have learned with you or written to you.', 403);
   end if;
+  perform private.refuse_blocked(student, teacher);
 end
 $$;
 
