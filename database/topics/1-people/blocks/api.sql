@@ -6,20 +6,21 @@ create function public.block_person(person_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.signed_in();
+  other uuid := private.head_of_family(person_id);
 begin
-  if person_id = me then
+  if other = me then
     perform private.refuse('not_yourself', 'This cannot be done for oneself.', 409);
   end if;
-  perform private.lock_people(array[me, person_id]);
-  if exists (select from private.blocks b where b.blocker_id = me and b.blocked_id = block_person.person_id) then
+  perform private.lock_people(private.household(me) || private.household(other));
+  if exists (select from private.blocks b where b.blocker_id = me and b.blocked_id = other) then
     return;
   end if;
-  if not private.may_block(me, person_id) then
+  if not private.may_block(me, other) then
     perform private.refuse('person_not_found', 'There is no such person.', 404);
   end if;
   perform private.limit_rate('too_many_blocks', 'You have blocked 50 people within a day. Please go on tomorrow.', 50,
     (select count(*) from private.blocks b where b.blocker_id = me and b.created_at > now() - interval '24 hours'));
-  insert into private.blocks (blocker_id, blocked_id) values (me, person_id);
+  insert into private.blocks (blocker_id, blocked_id) values (me, other);
 end
 $$;
 
@@ -30,7 +31,7 @@ declare
   me uuid := private.signed_in();
 begin
   perform private.lock_people(array[me, person_id]);
-  delete from private.blocks b where b.blocker_id = me and b.blocked_id = unblock_person.person_id;
+  delete from private.blocks b where b.blocker_id = me and b.blocked_id = private.head_of_family(person_id);
 end
 $$;
 

@@ -140,7 +140,8 @@ create function private.notify_blocked() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.notify_channel_rights('room:' || l.id) from public.lessons l
-  where l.student_id in (new.blocker_id, new.blocked_id) and l.teacher_id in (new.blocker_id, new.blocked_id)
+  where l.student_id = any (private.household(new.blocker_id) || private.household(new.blocked_id))
+    and l.teacher_id in (new.blocker_id, new.blocked_id)
     and l.starts_at between now() - interval '6 hours' and now() + interval '1 hour';
   perform private.notify_channel_rights('room:' || o.id) from public.sos_offers o
   where o.status = 'paired' and o.paired_at > now() - interval '6 hours'
