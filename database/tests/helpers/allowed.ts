@@ -302,6 +302,7 @@ export const functionsForSignedIn: string[] = [
   'public.reply_to_review(uuid,text), as owner',
   'public.report(text,uuid,text,text), as owner',
   'public.report_context(uuid), as owner',
+  'public.report_conversation(uuid,text,text), as owner',
   'public.report_live_session(uuid,boolean), as owner',
   'public.report_queue(text,text,integer), as owner',
   'public.request_trial_lesson(uuid,timestamp with time zone), as owner',

@@ -70,3 +70,21 @@ $$;
 create trigger block_ends_talk
   after insert on private.blocks
   for each row execute function private.block_ends_talk();
+
+-- By its name before `check_conversation`: a block of the two that comes at the same instant is waited for here, or waits.
+create function private.await_block() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() in (new.student_id, new.teacher_id) then
+    perform private.lock_people(array[new.student_id, new.teacher_id]);
+    if private.is_blocked(new.student_id, new.teacher_id) then
+      perform private.refuse('conversation_not_allowed', 'These two people have no conversation.', 403);
+    end if;
+  end if;
+  return new;
+end
+$$;
+
+create trigger await_block
+  before insert on public.conversations
+  for each row execute function private.await_block();
