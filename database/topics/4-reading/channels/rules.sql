@@ -44,6 +44,13 @@ begin
 end
 $$;
 
+-- In a room and in a conversation everybody is named to the others by their id anyway. In the study hall nobody is, and in a classroom not
+-- everybody, so that what they are present under says nothing.
+create function private.key_on_channel(topic text, person uuid) returns text
+language sql stable set search_path = '' as $$
+  select case when topic = 'hall' or topic like 'classroom:%' then private.presence_key(topic, person) else person::text end
+$$;
+
 create function private.may_send_on_channel(topic text, extension text, payload jsonb) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -51,7 +58,7 @@ declare
   owner constant uuid := (private.ids_in_channel(topic))[2];
 begin
   return case extension
-    when 'presence' then owner is null and coalesce(payload ->> 'key', me::text) = me::text
+    when 'presence' then owner is null and coalesce(payload ->> 'key' = private.key_on_channel(topic, me), true)
     when 'broadcast' then owner = me or (owner is null and topic like 'conversation:%')
     else false
   end and private.may_receive_on_channel(topic);

@@ -15,7 +15,7 @@ language sql immutable set search_path = '' as $$
     ('recovery_codes', 'auth.recovery_codes', array['user_id'], array['created_at', 'used_at'], null),
     ('profile', 'private.profiles', array['id'],
       array(select c.name from private.profile_columns() as c where c.read_by <> 'admins'), null),
-    ('people', 'private.profiles', '{}', array['id', 'first_name', 'last_name'], 'r.id in (select private.my_contacts())'),
+    ('people', 'private.profiles', '{}', array['id', 'first_name', 'last_name'], 'r.id in (select private.my_acquaintances())'),
     ('children', 'private.children', array['child_id', 'parent_id'],
       array['child_id', 'parent_id', 'birth_month', 'short_name', 'may_sign_in', 'secret_kind', 'created_at'], null),
     ('child_devices', 'private.child_devices', array['child_id', 'parent_id'],
