@@ -109,6 +109,7 @@ language sql immutable set search_path = '' as $$
     ('public.reports', 'decided_by', 'somebody else''s report; the decision itself is in admin_actions'),
     ('private.removed_course_messages', 'removed_by', 'what somebody else wrote; that an admin removed it is in admin_actions'),
     ('private.partner_listing', 'id', 'the words of the profile once more, for searching'),
+    ('public.conversations', 'started_by', 'one of the two people by whom the conversation is exported anyway'),
     ('public.lessons', 'created_by', 'one of the two people by whom the lesson is exported anyway'),
     ('public.lessons', 'reported_by', 'one of the two people by whom the lesson is exported anyway'),
     ('public.lessons', 'cancelled_by', 'one of the two people by whom the lesson is exported anyway'),
