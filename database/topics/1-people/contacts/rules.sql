@@ -40,7 +40,7 @@ language sql stable security definer set search_path = '' as $$
     select from public.study_partner_requests r
     where least(r.from_id, r.to_id) = least(one, other) and greatest(r.from_id, r.to_id) = greatest(one, other)
       and r.status = 'accepted'
-  )
+  ) and private.may_learn_together(one, other)
 $$;
 
 create function private.were_paired(one uuid, other uuid) returns boolean
