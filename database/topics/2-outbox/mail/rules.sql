@@ -11,6 +11,8 @@ language sql immutable set search_path = '' as $$
     ('teacher_rejected', 'account', null),
     ('teacher_suspended', 'account', null),
     ('teacher_restored', 'account', null),
+    ('profile_change_approved', 'account', null),
+    ('profile_change_rejected', 'account', null),
     ('course_withdrawn', 'account', null),
     ('course_restored', 'account', null),
     ('booking_created', 'bookings', 'booking'),

@@ -24,6 +24,9 @@ begin
   if not private.is_approved_teacher(teacher_id) then
     perform private.refuse('teacher_not_approved', 'Only an approved teacher can do this.', 403);
   end if;
+  if not private.may_learn_with(me, teacher_id) then
+    perform private.refuse_other_audience();
+  end if;
   if not exists (
     select from public.teacher_packages o
     where o.teacher_id = teacher_id and o.lessons = lessons and o.duration_minutes = duration_minutes

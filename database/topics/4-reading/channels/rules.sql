@@ -158,7 +158,8 @@ $$;
 create trigger notify_lost_enrolment after delete on public.course_enrollments
   for each row execute function private.notify_lost_enrolment();
 
--- Whoever is no teacher any more, or a suspended one, leaves every room, and the live sessions that they teach close for everyone.
+-- Whoever is no teacher any more, or a suspended one, leaves every room, and the live sessions that they teach close for everyone. With
+-- another gender, or for others than before, it is asked anew who may be where.
 create function private.notify_changed_person() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -169,6 +170,7 @@ begin
 end
 $$;
 
-create trigger notify_changed_person after update of role, approval_status on private.profiles
-  for each row when ((old.role, old.approval_status) is distinct from (new.role, new.approval_status))
+create trigger notify_changed_person after update of role, approval_status, gender, audiences on private.profiles
+  for each row when (
+    (old.role, old.approval_status, old.gender, old.audiences) is distinct from (new.role, new.approval_status, new.gender, new.audiences))
   execute function private.notify_changed_person();
