@@ -87,6 +87,7 @@ begin
   if not private.course_is_for(student, course_id) then
     perform private.refuse_other_audience();
   end if;
+  perform private.refuse_teacher_for(student, (select c.teacher_id from public.courses c where c.id = course_id));
   if not private.has_seat(course_id) then
     perform private.require_seat(course_id);
   end if;

@@ -27,6 +27,7 @@ begin
   if not private.may_learn_with(me, teacher_id) then
     perform private.refuse_other_audience();
   end if;
+  perform private.require_teacher_for(me, teacher_id);
   if not exists (
     select from public.teacher_packages o
     where o.teacher_id = teacher_id and o.lessons = lessons and o.duration_minutes = duration_minutes
