@@ -115,6 +115,7 @@ export const errorCodes = [
   // Lessons
   'lesson_not_found', // no such lesson of the caller's
   'not_acquainted', // a teacher schedules with students who learned with them or wrote to them
+  'own_child', // nobody teaches a child of their own here
   'too_many_proposals', // 5 that wait between two people, 10 to one person or 30 in all in a day
   'unknown_outcome', // nothing that the caller may say of this lesson
   'words_needed', // a reason is asked for
