@@ -1124,6 +1124,7 @@ export type Database = {
           decided_by: string | null
           details: string | null
           id: string
+          meeting_id: string | null
           message_id: string | null
           note: string | null
           person_id: string | null
@@ -1140,6 +1141,7 @@ export type Database = {
           decided_by?: string | null
           details?: string | null
           id?: string
+          meeting_id?: string | null
           message_id?: string | null
           note?: string | null
           person_id?: string | null
@@ -1156,6 +1158,7 @@ export type Database = {
           decided_by?: string | null
           details?: string | null
           id?: string
+          meeting_id?: string | null
           message_id?: string | null
           note?: string | null
           person_id?: string | null
@@ -1254,6 +1257,38 @@ export type Database = {
           {
             foreignKeyName: "reviews_teacher_id_fkey"
             columns: ["teacher_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      room_messages: {
+        Row: {
+          content: string
+          created_at: string
+          id: string
+          meeting_id: string
+          sender_id: string | null
+        }
+        Insert: {
+          content: string
+          created_at?: string
+          id?: string
+          meeting_id: string
+          sender_id?: string | null
+        }
+        Update: {
+          content?: string
+          created_at?: string
+          id?: string
+          meeting_id?: string
+          sender_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "room_messages_sender_id_fkey"
+            columns: ["sender_id"]
             isOneToOne: false
             referencedRelation: "profiles"
             referencedColumns: ["id"]
@@ -2368,6 +2403,12 @@ export type Database = {
           note: string
           next_cursor: string
         }[]
+      add_to_report: {
+        Args: {
+          details: string
+          report_id: string
+        }
+        Returns: undefined
       }
       admin_courses: {
         Args: {
@@ -3434,9 +3475,23 @@ export type Database = {
           message: string
           course_id: string
           course_title: string
+          meeting_id: string
+          meeting_title: string
           reports_about_person: number
           decided_by_name: string
           next_cursor: string
+        }[]
+      }
+      report_visitors: {
+        Args: {
+          report_id: string
+        }
+        Returns: {
+          person_id: string
+          name: string
+          role: string
+          entered_at: string
+          left_at: string
         }[]
       }
       request_trial_lesson: {

@@ -79,6 +79,13 @@ export const matrix: Record<string, string> = {
     insert (course_id, sender_id, content) values ({courses.open}, {student}, 'x') | 42501 | ok | 42501 | 42501 | 42501 | 42501 | 42501
     update set content = 'x' | 42501
     delete | 42501`,
+  room_messages: `
+    select | 42501 | line | - | - | line | - | -
+    insert (meeting_id, sender_id, content) values ({live_sessions.open}, {me}, 'x') | 42501 | ok | 42501 | 42501 | ok | 42501 | 42501
+    insert (meeting_id, sender_id, content) values ({live_sessions.open}, {student}, 'x') | 42501 | ok | 42501 | 42501 | 42501 | 42501 | 42501
+    insert (meeting_id, sender_id, content) values ({lessons.lesson}, {me}, 'x') | 42501
+    update set content = 'x' | 42501
+    delete | 42501`,
   free_trials: `
     select | 42501 | trial | - | - | trial | - | trial
     insert (student_id, course_id, teacher_id) values ({me}, {courses.closed}, {teacher}) | 42501
