@@ -29,6 +29,16 @@ export const errorCodes = [
   'not_yourself', // not for oneself: somebody else has to do it
   'picture_not_yours', // a picture is a file of one's own, or the one of the sign-in provider
 
+  // Families
+  'child_account', // a child's account is not for this; the parent does it
+  'child_not_found', // no such child of the caller's
+  'child_needed', // a children's course is for a child; the parent says for which
+  'age_not_confirmed', // the child is older or younger than the course is for, and the parent has not said that it fits
+  'consent_needed', // the parent has not agreed to the present text about children
+  'child_sign_in_refused', // unknown device, name or secret, or too many wrong ones
+  'too_many_children', // 12 in a family, 20 added in a day
+  'short_name_taken', // another child of the family signs in by this name
+
   // Administration
   'log_is_kept', // the log of admin actions is never changed
   'unknown_place', // the cursor of a list cannot be read

@@ -11,6 +11,12 @@ begin
 end
 $$;
 
+-- Whether a child is asking. Policies ask it once for each query.
+create function private.caller_is_child() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from private.profiles where id = (select auth.uid()) and is_child)
+$$;
+
 -- When the person of a session last proved who they are: by signing in, with their password once more, or with a second factor.
 create function private.session_proved_at(session uuid) returns timestamptz
 language sql stable security definer set search_path = '' as $$
@@ -42,4 +48,4 @@ $$;
 -- Policies, views and triggers call predicates as the caller; each is granted where it is made.
 grant usage on schema private to anon, authenticated;
 
-grant execute on function private.signed_in() to anon, authenticated;
+grant execute on function private.signed_in(), private.caller_is_child() to anon, authenticated;

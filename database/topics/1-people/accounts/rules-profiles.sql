@@ -10,6 +10,7 @@ language sql immutable set search_path = '' as $$
     ('first_name', 'everyone', true),
     ('last_name', 'everyone', true),
     ('role', 'everyone', false),
+    ('is_child', 'everyone', false),
     ('gender', 'everyone', true),
     ('preferred_language', 'everyone', true),
     ('trial_lessons_used', 'owner', false),
