@@ -2207,6 +2207,7 @@ export type Database = {
           gender: string | null
           hourly_rate: number | null
           id: string
+          is_child: boolean
           is_listed_as_partner: boolean
           languages: string[]
           last_name: string
@@ -2239,6 +2240,7 @@ export type Database = {
           gender?: string | null
           hourly_rate?: number | null
           id: string
+          is_child?: boolean
           is_listed_as_partner?: boolean
           languages?: string[]
           last_name?: string
@@ -2271,6 +2273,7 @@ export type Database = {
           gender?: string | null
           hourly_rate?: number | null
           id?: string
+          is_child?: boolean
           is_listed_as_partner?: boolean
           languages?: string[]
           last_name?: string
@@ -2325,6 +2328,19 @@ export type Database = {
           state: string
           skipped: string
         }[]
+      }
+      add_child: {
+        Args: {
+          birth_month: string
+          child_id: string
+          consent_version: string
+          first_name: string
+          gender: string
+          languages: string[]
+          level: string
+          short_name: string
+        }
+        Returns: string
       }
       admin_courses: {
         Args: {
