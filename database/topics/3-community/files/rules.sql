@@ -11,7 +11,7 @@ $$;
 create function private.my_readable_material_folders() returns setof text
 language sql stable security definer set search_path = '' as $$
   select c.id::text from public.courses c where c.teacher_id = auth.uid()
-  union select e.course_id::text from public.course_enrollments e where e.student_id = auth.uid()
+  union select e.course_id::text from public.course_enrollments e where e.student_id in (select private.my_people())
 $$;
 
 create function private.my_conversation_folders() returns setof text
@@ -28,10 +28,11 @@ language sql stable security definer set search_path = '' as $$
     and c.ended_at is null
 $$;
 
--- Lessons of which the caller is one of the two.
+-- Lessons of which the caller, or a child of theirs, is one of the two.
 create function private.my_lesson_folders() returns setof text
 language sql stable security definer set search_path = '' as $$
-  select l.id::text from public.lessons l where auth.uid() in (l.student_id, l.teacher_id)
+  select l.id::text from public.lessons l where l.teacher_id = auth.uid()
+  union select l.id::text from public.lessons l where l.student_id in (select private.my_people())
 $$;
 
 -- Those to which they can still bring something: not when it was cancelled, not while their teaching is paused, and not when one of the
@@ -40,6 +41,6 @@ create function private.my_open_lesson_folders() returns setof text
 language sql stable security definer set search_path = '' as $$
   select l.id::text from public.lessons l
   where l.status <> 'cancelled'
-    and (l.student_id = auth.uid() or (l.teacher_id = auth.uid() and private.is_approved_teacher(auth.uid())))
+    and (l.student_id in (select private.my_people()) or (l.teacher_id = auth.uid() and private.is_approved_teacher(auth.uid())))
     and l.student_id <> all (array(select private.my_blocked())) and l.teacher_id <> all (array(select private.my_blocked()))
 $$;
