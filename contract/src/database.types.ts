@@ -2683,6 +2683,23 @@ export type Database = {
         }
         Returns: undefined
       }
+      block_person: {
+        Args: {
+          person_id: string
+        }
+        Returns: undefined
+      }
+      blocked_people: {
+        Args: never
+        Returns: {
+          id: string
+          first_name: string
+          last_name: string
+          avatar_url: string
+          role: string
+          blocked_at: string
+        }[]
+      }
       booking_terms: {
         Args: {
           teacher_id: string
@@ -2852,7 +2869,8 @@ export type Database = {
           last_message_at: string
           last_message_read_at: string
           unread_count: number
-          has_parted: boolean
+          has_ended: boolean
+          is_ended_by_me: boolean
         }[]
       }
       decide_lesson: {
@@ -2935,6 +2953,12 @@ export type Database = {
       end_child_sign_ins: {
         Args: {
           child_id: string
+        }
+        Returns: undefined
+      }
+      end_conversation: {
+        Args: {
+          conversation_id: string
         }
         Returns: undefined
       }
@@ -3612,6 +3636,14 @@ export type Database = {
           created_at: string
           is_reported: boolean
         }[]
+      }
+      report_conversation: {
+        Args: {
+          conversation_id: string
+          details?: string
+          reason: string
+        }
+        Returns: string
       }
       report_lesson: {
         Args: {
@@ -4308,6 +4340,12 @@ export type Database = {
       unban_person: {
         Args: {
           note?: string
+          person_id: string
+        }
+        Returns: undefined
+      }
+      unblock_person: {
+        Args: {
           person_id: string
         }
         Returns: undefined
