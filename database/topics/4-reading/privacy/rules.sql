@@ -27,6 +27,8 @@ language sql immutable set search_path = '' as $$
       array['id', 'teacher_id', 'action', 'notes', 'created_at'], null),
     ('profile_requests', 'public.profile_requests', array['person_id'],
       array['old_values', 'new_values', 'status', 'note', 'created_at', 'decided_at'], null),
+    ('children_application', 'private.children_applications', array['teacher_id'],
+      array['teacher_id', 'status', 'applied_at', 'rules_version', 'reference_words', 'decided_at', 'note'], null),
     ('courses', 'public.courses', array['teacher_id'], null, null),
     ('enrollments', 'public.course_enrollments', array['student_id'], null, null),
     ('course_sessions', 'public.course_sessions', '{}', null, 'r.student_id = $1 or r.teacher_id = $1'),
@@ -70,6 +72,7 @@ language sql immutable set search_path = '' as $$
     ('messages', 'public.chat_messages', array['sender_id'], null,
       'r.conversation_id in (select c.id from public.conversations c where c.student_id = $1 or c.teacher_id = $1)'),
     ('course_messages', 'public.course_messages', array['sender_id'], null, null),
+    ('blocks', 'private.blocks', array['blocker_id'], null, null),
     ('partner_requests', 'public.study_partner_requests', array['from_id', 'to_id'], null, null),
     ('sos_requests', 'public.sos_requests', array['student_id'], null, null),
     ('sos_offers', 'public.sos_offers', array['first_id', 'second_id'], null, null),
@@ -104,6 +107,7 @@ language sql immutable set search_path = '' as $$
     ('private.consents', 'teacher_id', 'what a parent agreed to for their child; it is part of the parent''s and the child''s copy'),
     ('private.profiles', 'approved_by', 'somebody else''s profile; the decision itself is in approvals'),
     ('public.profile_requests', 'decided_by', 'somebody else''s request; the decision itself is in admin_actions'),
+    ('private.children_applications', 'decided_by', 'somebody else''s application; the decision itself is in approvals'),
     ('private.held_lessons', 'teacher_id', 'counts lessons and live sessions that are in the parts above'),
     ('private.teacher_listing', 'id', 'the words of the profile once more, for searching'),
     ('public.teacher_changes', 'id', 'when the approval last changed; the decisions themselves are in approvals'),
@@ -119,6 +123,8 @@ language sql immutable set search_path = '' as $$
     ('public.lessons', 'decided_by', 'somebody else''s lesson; the decision itself is in admin_actions'),
     ('public.teacher_hours', 'student_id', 'the teacher''s own record of a lesson that is exported as such'),
     ('private.timetable', 'person_id', 'the times of lessons, live sessions and private studies that are exported as such'),
+    ('private.blocks', 'blocked_id', 'it would tell somebody that another has blocked them'),
+    ('public.conversations', 'ended_by', 'one of the two people by whom the conversation is exported anyway'),
     ('public.sos_requests', 'matched_with', 'somebody else''s request')
 $$;
 
