@@ -6,7 +6,7 @@ returns table (id uuid, first_name text, last_name text, avatar_url text, is_tea
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
-  me uuid := private.signed_in();
+  me uuid := private.signed_in_learner();
   course public.courses;
   sees_all boolean;
 begin

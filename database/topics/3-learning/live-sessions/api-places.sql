@@ -6,7 +6,7 @@ create function public.live_session_eligibility(session_id uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_variable
 declare
-  person uuid := private.signed_in();
+  person uuid := private.signed_in_learner();
   session private.live_sessions;
 begin
   select s.* into session from private.live_sessions s where s.id = session_id;
@@ -59,7 +59,7 @@ create function public.join_live_session(session_id uuid) returns table (room te
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_variable
 declare
-  person uuid := private.signed_in();
+  person uuid := private.signed_in_learner();
   session private.live_sessions := private.lock_live_session(session_id, person);
 begin
   if session.teacher_id = person then

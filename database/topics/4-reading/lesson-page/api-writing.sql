@@ -4,7 +4,7 @@
 create function public.set_homework_done(homework_id uuid, is_done boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  me uuid := private.signed_in();
+  me uuid := private.signed_in_learner();
 begin
   update public.lesson_homework h set done_at = case when is_done then coalesce(h.done_at, now()) end
   from public.lessons l

@@ -4,7 +4,7 @@
 create function public.lesson_page(lesson_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.lesson_head(l, me.id, now()) || private.lesson_account(l) || private.lesson_work(l, me.id)
-  from (select private.signed_in() as id) as me, public.lessons l
+  from (select private.signed_in_learner() as id) as me, public.lessons l
   where l.id = lesson_page.lesson_id and l.state <> 'undone'
     and (me.id in (l.student_id, l.teacher_id) or private.is_admin())
 $$;
@@ -13,7 +13,7 @@ $$;
 create function public.next_lesson() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.lesson_head(l, me.id, now())
-  from (select private.signed_in() as id) as me
+  from (select private.signed_in_learner() as id) as me
   cross join lateral (
     -- No lesson is longer than four hours, so that an index leads to those that go on.
     select s.* from public.lessons s

@@ -67,7 +67,7 @@ $$;
 create function public.student_overview()
 returns table (enrolled integer, upcoming_sessions integer, completed_hours numeric)
 language sql stable security definer set search_path = '' as $$
-  with me as (select private.signed_in() as id)
+  with me as (select private.signed_in_learner() as id)
   select
     (select count(*)::integer from public.course_enrollments e where e.student_id = me.id),
     (select count(*)::integer from public.course_enrollments e join private.live_sessions s on s.course_id = e.course_id
@@ -84,7 +84,7 @@ returns table (lessons integer, weeks_in_a_row integer, learned_this_week boolea
 language sql stable security definer set search_path = '' as $$
   with me as (
     select p.id, p.time_zone, private.week_of(now(), p.time_zone) as this_week
-    from private.profiles p where p.id = (select private.signed_in())
+    from private.profiles p where p.id = (select private.signed_in_learner())
   )
   select (select count(*)::integer from private.learned(me.id)), coalesce(latest.number, 0), coalesce(latest.week = me.this_week, false)
   from me
@@ -98,7 +98,7 @@ $$;
 create function public.my_milestones() returns table (kind text, goal integer, reached_on date)
 language sql stable security definer set search_path = '' as $$
   with me as (
-    select p.id, p.time_zone from private.profiles p where p.id = (select private.signed_in())
+    select p.id, p.time_zone from private.profiles p where p.id = (select private.signed_in_learner())
   )
   select 'lessons', g.goal, (
     select (l.began_at at time zone me.time_zone)::date from private.learned(me.id) as l order by l.began_at offset g.goal - 1 limit 1)
