@@ -30,6 +30,16 @@ export const notificationTextsFr: NotificationTexts = {
       body: 'Le secret de {child} a été saisi plusieurs fois de façon erronée ; la connexion est donc fermée pour un moment. Si elle reste fermée, vous pouvez la rouvrir, et y choisir aussi un autre secret.',
       button: 'Voir la connexion',
     },
+    children_approved: {
+      subject: 'Vous êtes agréé pour enseigner aux enfants',
+      body: 'Notre équipe vous a agréé pour enseigner aux enfants. Les familles le voient sur votre profil, et vos cours pour enfants figurent désormais dans l’annuaire.',
+      button: 'Voir vos cours',
+    },
+    children_rejected: {
+      subject: 'Votre candidature pour enseigner aux enfants',
+      body: 'Nous avons lu votre candidature pour enseigner aux enfants et ne pouvons pas l’accepter. Le reste de votre enseignement n’est pas concerné. Écrivez-nous si vous avez des questions.',
+      button: 'Nous écrire',
+    },
     booking_created: {
       subject: '{person} a réservé un cours : {title}',
       body: '{person} a réservé un cours avec vous : {title}.',
@@ -205,6 +215,11 @@ export const notificationTextsFr: NotificationTexts = {
       body: 'Notre équipe a examiné ce qui a été dit de votre cours «\u00a0{title}\u00a0» avec {person}, et elle a décidé.',
       button: 'Voir la décision',
     },
+    child_teacher_ended: {
+      subject: '{person} n’enseigne plus aux enfants',
+      body: '{person} n’est plus agréé pour enseigner aux enfants sur Lomdim. Les leçons à venir avec votre enfant n’auront pas lieu. Veuillez les annuler et chercher un autre enseignant ; cela ne coûte rien jusqu’à la veille.',
+      button: 'Voir les leçons',
+    },
     course_closed: {
       subject: 'Cours terminé : {title}',
       body: 'Le cours «\u00a0{title}\u00a0» prend fin, car son enseignant a quitté Lomdim. Nous en sommes désolés et espérons que vous en trouverez un autre à votre goût.',
@@ -219,6 +234,11 @@ export const notificationTextsFr: NotificationTexts = {
       subject: 'Votre cours est rétabli : {title}',
       body: 'Notre équipe a rétabli votre cours «\u00a0{title}\u00a0».',
       button: 'Ouvrir mon tableau de bord',
+    },
+    report_made: {
+      subject: 'Un signalement pour l’équipe',
+      body: 'Quelqu’un a signalé quelque chose qui ne peut pas attendre. Merci de regarder maintenant.',
+      button: 'Voir les signalements',
     },
     lesson_reminder: {
       subject: 'Rappel : {title} avec {person}',

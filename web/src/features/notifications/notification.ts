@@ -42,10 +42,15 @@ const destinations = {
   teacher_restored: '/dashboard',
   // With the child, which it names.
   child_locked_out: '/family',
+  children_approved: '/dashboard',
+  children_rejected: '/contact',
+  children_rules_asked: '/profile',
+  child_teacher_ended: '/dashboard',
   course_withdrawn: '/dashboard',
   course_restored: '/dashboard',
   ticket_answered: '/support',
   report_decided: '/dashboard',
+  report_made: '/dashboard/admin?tab=reports',
   // With the teacher, where they are named.
   review_replied: '/find-teachers',
 } as const;
