@@ -40,8 +40,8 @@ $$;
 create function private.require_consent_for_child() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if auth.uid() is not null and private.is_child(new.student_id) and not private.has_consent(new.student_id) then
-    perform private.refuse('consent_needed', 'Please read and agree to the present text about children first.', 409);
+  if auth.uid() is not null then
+    perform private.require_agreed_parent(new.student_id);
   end if;
   return new;
 end
