@@ -23,22 +23,6 @@ begin
 end
 $$;
 
--- A teacher schedules with those who know them: who sits in a course of theirs, has made or agreed to a lesson with them, or has written
--- to them.
-create function private.is_acquainted(student uuid, teacher uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.course_enrollments e join public.courses c on c.id = e.course_id
-    where e.student_id = student and c.teacher_id = teacher
-  ) or exists (
-    select from public.lessons l
-    where l.student_id = student and l.teacher_id = teacher and l.student_agreed_at is not null and l.state <> 'undone'
-  ) or exists (
-    select from public.conversations c join public.chat_messages m on m.conversation_id = c.id
-    where c.student_id = student and c.teacher_id = teacher and m.sender_id = student
-  )
-$$;
-
 create function private.check_lesson_people(student uuid, teacher uuid, actor uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -62,8 +46,8 @@ begin
 end
 $$;
 
--- Nobody is buried in proposals: of the two of them together, to one person in a day, and to all, those of a whole family counted. A series counts once, and not against
--- itself. Whoever calls this holds the locks of both.
+-- Nobody is buried in proposals: of the two of them together, to one person in a day, and to all, those of a whole family
+-- counted. A series counts once, and not against itself. Whoever calls this holds the locks of both.
 create function private.limit_proposals(
   student uuid, teacher uuid, actor uuid, moment timestamptz, is_new boolean, series uuid default null
 ) returns void
