@@ -12,12 +12,14 @@ begin
   if num_nulls(booking.lesson_date, booking.lesson_time, booking.duration_minutes) > 0 then
     return booking;
   end if;
+  -- First the locks: what is decided about one of the two at the same instant (suspended, of another gender) is seen here.
+  perform private.lock_people(array[booking.student_id, booking.teacher_id]);
   perform private.check_lesson_people(booking.student_id, booking.teacher_id, maker);
   perform private.check_lesson_date(booking.lesson_date);
   starts := (booking.lesson_date + booking.lesson_time) at time zone booking.time_zone;
   perform private.check_lesson_moment(starts, now());
   span := tstzrange(starts, starts + make_interval(mins => booking.duration_minutes), '[)');
-  perform private.lock_people(array[booking.student_id, booking.teacher_id]);
+  perform private.require_teacher_for(booking.student_id, booking.teacher_id);
   if booking.state is null and is_student
     and private.is_given_beforehand(booking.teacher_id, starts, booking.duration_minutes) then
     booking.state := 'agreed';

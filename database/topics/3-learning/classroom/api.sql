@@ -2,7 +2,7 @@
 
 -- The people of a course, as far as the caller may know them by name; nobody for whoever is not in it.
 create function public.classroom_people(course_id uuid)
-returns table (id uuid, first_name text, last_name text, avatar_url text, is_teacher boolean)
+returns table (id uuid, first_name text, last_name text, avatar_url text, is_teacher boolean, presence_key text)
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
@@ -17,7 +17,7 @@ begin
     return;
   end if;
   return query
-  select p.id, p.first_name, p.last_name, p.avatar_url, p.id = course.teacher_id
+  select p.id, p.first_name, p.last_name, p.avatar_url, p.id = course.teacher_id, private.presence_key('classroom:' || course.id, p.id)
   from private.profiles p
   where p.id = course.teacher_id
     or p.id in (

@@ -84,6 +84,9 @@ begin
   if not private.is_open_course(course_id) then
     perform private.refuse('course_not_available', 'This course is not open.', 404);
   end if;
+  if not private.course_is_for(student, course_id) then
+    perform private.refuse_other_audience();
+  end if;
   perform private.check_learner(course_id, student, confirm_age);
   if not private.has_seat(course_id) then
     perform private.require_seat(course_id);

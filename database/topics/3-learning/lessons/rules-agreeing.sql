@@ -34,6 +34,7 @@ begin
   if not private.is_student(student) then
     perform private.refuse('student_not_found', 'There is no such student.', 404);
   end if;
+  perform private.refuse_teacher_for(student, teacher);
   if private.is_parent_of(teacher, student) then
     perform private.refuse('own_child', 'A parent is not the teacher of their own child here.', 409);
   end if;
@@ -43,6 +44,18 @@ begin
   if teacher = actor and not private.is_acquainted(student, teacher) then
     perform private.refuse('not_acquainted', 'You can schedule with students who have learned with you or written to you.', 403);
   end if;
+  if not private.may_learn_with(student, teacher) then
+    perform private.refuse_other_audience();
+  end if;
+end
+$$;
+
+-- Whether teacher and student are still for each other, as when the lesson was proposed: a lesson of a course as the course is.
+create function private.lesson_is_for_both(lesson public.lessons) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case when lesson.course_id is null then private.may_learn_with(lesson.student_id, lesson.teacher_id)
+    else private.course_is_for(lesson.student_id, lesson.course_id) end;
 end
 $$;
 

@@ -1,7 +1,7 @@
 -- Reserving a place in a live session, giving it back, and joining.
 
--- What the dialog says before anything is used up, of the caller or of a child of theirs: teacher, joined, reserved, enrolled, free_trial; or why not: trial_used,
--- trial_reserved, full, over, cancelled, unavailable, students_only.
+-- What the dialog says before anything is used up, of the caller or of a child of theirs: teacher, joined, reserved, enrolled, free_trial;
+-- or why not: trial_used, trial_reserved, full, over, cancelled, unavailable, students_only, not_for_you.
 create function public.live_session_eligibility(session_id uuid, child_id uuid default null) returns text
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_variable

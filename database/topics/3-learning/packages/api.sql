@@ -23,6 +23,7 @@ begin
     return taken;
   end if;
   perform private.check_lesson_people(me, teacher_id, me);
+  perform private.require_teacher_for(me, teacher_id);
   if not exists (
     select from public.teacher_packages o
     where o.teacher_id = teacher_id and o.lessons = lessons and o.duration_minutes = duration_minutes

@@ -31,6 +31,9 @@ begin
   if not private.is_open_course(course_id) then
     perform private.refuse('course_not_available', 'This course is not open.', 404);
   end if;
+  if not private.course_is_for(student.id, course_id) then
+    perform private.refuse_other_audience();
+  end if;
   perform private.check_learner(course_id, me, confirm_age);
   if not course.is_trial_available then
     perform private.refuse('trial_not_available', 'This course offers no trial lesson.', 409);
