@@ -11,6 +11,7 @@ import {
   enrol,
   fillPool,
   seenByEach,
+  visitRoom,
 } from '../helpers/learning.ts';
 import { act, propose } from '../helpers/lessons.ts';
 import { offerPackage } from '../helpers/packages.ts';
@@ -305,6 +306,72 @@ describe('the class of a child', () => {
       parent: 'agreed',
       otherParent: '42501',
     });
+  });
+});
+
+describe('the calendar of the parent', () => {
+  const calendarOf = async (person: Person) => {
+    const { rows } = await database.pool.query(
+      "select private.calendar_of($1, now() - interval '1 day') as calendar",
+      [person.id],
+    );
+    return rows[0]?.calendar.events as { id: string; summary: string; path: string }[];
+  };
+
+  it('holds what the children have, by name, and what siblings have together once', async () => {
+    const { parent, child, sibling, otherParent, teacher } = people;
+    const together = await createCourse(database, teacher, { audience: 'children' });
+    await enrol(database, together, child);
+    await enrol(database, together, sibling);
+    const common = await createLiveSession(database, teacher, together, 4 * week);
+    const events = await calendarOf(parent);
+    expect(events.find(({ id }) => id === lesson)).toMatchObject({
+      summary: expect.stringMatching(/^Noa: Lesson: Talmud with /),
+      path: `/video-call/${lesson}`,
+    });
+    expect(events.filter(({ id }) => id === common)).toMatchObject([
+      { summary: 'Eitan, Noa: Live: Live on Sunday', path: expect.stringMatching(/^\/family\//) },
+    ]);
+    expect(await calendarOf(otherParent)).toEqual([]);
+  });
+
+  it('gives one of its events as a file to the parent alone', async () => {
+    const { parent, otherParent, child, otherTeacher } = people;
+    const file = (actor: Actor) => as(database, actor, "select calendar_event('booking', $1)", [lesson]);
+    expect(await answerOfEach({ parent, otherParent, child, otherTeacher }, file)).toEqual({
+      parent: 'agreed',
+      otherParent: 'event_not_found',
+      child: 'child_account',
+      otherTeacher: 'event_not_found',
+    });
+  });
+});
+
+describe('a review', () => {
+  it('is written by the parent of a child who was there, not by the child', async () => {
+    const { parent, otherParent, child, teacher } = people;
+    const held = await createBooking(database, child, teacher, -3 * 24 * 60, { status: 'completed' });
+    await visitRoom(database, parent, { lesson_id: held }, 0, 60);
+    await visitRoom(database, teacher, { lesson_id: held }, 0, 60);
+    const behind = async () =>
+      (await database.pool.query('select private.lesson_count($1) as lessons', [teacher.id])).rows[0]
+        ?.lessons;
+    const may = async (actor: Actor) =>
+      (await as(database, actor, 'select may_review($1) as may', [teacher.id]))[0]?.may;
+    // The parent in the room is not the student.
+    expect([await may(parent), await behind()]).toEqual([false, 0]);
+    await visitRoom(database, child, { lesson_id: held }, 0, 60);
+    expect([await may(parent), await behind()]).toEqual([true, 1]);
+    expect(await may(otherParent)).toBe(false);
+    const write = (actor: Actor, author: Person) =>
+      as(database, actor, 'insert into reviews (student_id, teacher_id, rating) values ($1, $2, 5)', [
+        author.id,
+        teacher.id,
+      ]);
+    expect(await refusal(write(otherParent, otherParent))).toBe('no_lesson_yet');
+    expect(await refusal(write(parent, child))).toBe('42501');
+    expect(await refusal(write(child, child))).toBe('42501');
+    expect(await refusal(write(parent, parent))).toBeUndefined();
   });
 });
 
