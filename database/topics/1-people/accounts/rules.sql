@@ -55,24 +55,6 @@ language sql stable security definer set search_path = '' as $$
   select gender from private.profiles where id = (select auth.uid())
 $$;
 
--- Everyone with whom the caller has to do, so that names can be shown. Read once for each query, not for each row.
-create function private.my_contacts() returns setof uuid
-language sql stable security definer set search_path = '' as $$
-  select teacher_id from public.conversations where student_id = auth.uid()
-  union select student_id from public.conversations where teacher_id = auth.uid()
-  union select teacher_id from public.lessons where student_id = auth.uid() and state <> 'undone'
-  union select student_id from public.lessons where teacher_id = auth.uid() and state <> 'undone'
-  union select e.student_id from public.course_enrollments e join public.courses c on c.id = e.course_id where c.teacher_id = auth.uid()
-  union select c.teacher_id from public.course_enrollments e join public.courses c on c.id = e.course_id where e.student_id = auth.uid()
-  union select a.student_id from public.live_attendance a join private.live_sessions s on s.id = a.session_id where s.teacher_id = auth.uid()
-  union select r.student_id from public.live_reservations r join private.live_sessions s on s.id = r.session_id where s.teacher_id = auth.uid()
-  union select from_id from public.study_partner_requests where to_id = auth.uid() and status in ('sent', 'accepted')
-  union select to_id from public.study_partner_requests where from_id = auth.uid() and status in ('sent', 'accepted')
-  union select second_id from public.sos_offers where first_id = auth.uid() and status = 'paired'
-  union select first_id from public.sos_offers where second_id = auth.uid() and status = 'paired'
-  union select student_id from public.teacher_hours where teacher_id = auth.uid() and student_id is not null
-$$;
-
 -- What others do not see of a person (address, trials, who decided when) is read only on behalf of its owner or an admin.
 create function private.kept_of(person uuid) returns private.profiles
 language sql stable security definer set search_path = '' as $$
