@@ -2207,7 +2207,7 @@ export type Database = {
           gender: string | null
           hourly_rate: number | null
           id: string
-          is_child: boolean
+          is_approved_for_children: boolean
           is_listed_as_partner: boolean
           languages: string[]
           last_name: string
@@ -2240,7 +2240,7 @@ export type Database = {
           gender?: string | null
           hourly_rate?: number | null
           id: string
-          is_child?: boolean
+          is_approved_for_children?: boolean
           is_listed_as_partner?: boolean
           languages?: string[]
           last_name?: string
@@ -2273,7 +2273,7 @@ export type Database = {
           gender?: string | null
           hourly_rate?: number | null
           id?: string
-          is_child?: boolean
+          is_approved_for_children?: never
           is_listed_as_partner?: boolean
           languages?: string[]
           last_name?: string
@@ -2328,19 +2328,6 @@ export type Database = {
           state: string
           skipped: string
         }[]
-      }
-      add_child: {
-        Args: {
-          birth_month: string
-          child_id: string
-          consent_version: string
-          first_name: string
-          gender: string
-          languages: string[]
-          level: string
-          short_name: string
-        }
-        Returns: string
       }
       admin_courses: {
         Args: {

@@ -23,22 +23,6 @@ begin
 end
 $$;
 
--- A teacher schedules with those who know them: who sits in a course of theirs, has made or agreed to a lesson with them, or has written
--- to them.
-create function private.is_acquainted(student uuid, teacher uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.course_enrollments e join public.courses c on c.id = e.course_id
-    where e.student_id = student and c.teacher_id = teacher
-  ) or exists (
-    select from public.lessons l
-    where l.student_id = student and l.teacher_id = teacher and l.student_agreed_at is not null and l.state <> 'undone'
-  ) or exists (
-    select from public.conversations c join public.chat_messages m on m.conversation_id = c.id
-    where c.student_id = student and c.teacher_id = teacher and m.sender_id = student
-  )
-$$;
-
 create function private.check_lesson_people(student uuid, teacher uuid, actor uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin

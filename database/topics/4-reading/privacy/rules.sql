@@ -25,6 +25,8 @@ language sql immutable set search_path = '' as $$
     -- Neither who decided about a teacher nor who wrote about one is theirs to know.
     ('approvals', 'public.admin_approvals', array['teacher_id', 'admin_id'],
       array['id', 'teacher_id', 'action', 'notes', 'created_at'], null),
+    ('children_application', 'private.children_applications', array['teacher_id'],
+      array['teacher_id', 'status', 'applied_at', 'rules_version', 'reference_words', 'decided_at', 'note'], null),
     ('courses', 'public.courses', array['teacher_id'], null, null),
     ('enrollments', 'public.course_enrollments', array['student_id'], null, null),
     ('course_sessions', 'public.course_sessions', '{}', null, 'r.student_id = $1 or r.teacher_id = $1'),
@@ -68,6 +70,7 @@ language sql immutable set search_path = '' as $$
     ('messages', 'public.chat_messages', array['sender_id'], null,
       'r.conversation_id in (select c.id from public.conversations c where c.student_id = $1 or c.teacher_id = $1)'),
     ('course_messages', 'public.course_messages', array['sender_id'], null, null),
+    ('blocks', 'private.blocks', array['blocker_id'], null, null),
     ('partner_requests', 'public.study_partner_requests', array['from_id', 'to_id'], null, null),
     ('sos_requests', 'public.sos_requests', array['student_id'], null, null),
     ('sos_offers', 'public.sos_offers', array['first_id', 'second_id'], null, null),
@@ -101,6 +104,7 @@ language sql immutable set search_path = '' as $$
     ('auth.webauthn_challenges', 'user_id', 'what a device is to sign, gone within five minutes'),
     ('private.consents', 'teacher_id', 'what a parent agreed to for their child; it is part of the parent''s and the child''s copy'),
     ('private.profiles', 'approved_by', 'somebody else''s profile; the decision itself is in approvals'),
+    ('private.children_applications', 'decided_by', 'somebody else''s application; the decision itself is in approvals'),
     ('private.held_lessons', 'teacher_id', 'counts lessons and live sessions that are in the parts above'),
     ('private.teacher_listing', 'id', 'the words of the profile once more, for searching'),
     ('public.teacher_changes', 'id', 'when the approval last changed; the decisions themselves are in approvals'),
@@ -109,12 +113,15 @@ language sql immutable set search_path = '' as $$
     ('public.reports', 'decided_by', 'somebody else''s report; the decision itself is in admin_actions'),
     ('private.removed_course_messages', 'removed_by', 'what somebody else wrote; that an admin removed it is in admin_actions'),
     ('private.partner_listing', 'id', 'the words of the profile once more, for searching'),
+    ('public.conversations', 'started_by', 'one of the two people by whom the conversation is exported anyway'),
     ('public.lessons', 'created_by', 'one of the two people by whom the lesson is exported anyway'),
     ('public.lessons', 'reported_by', 'one of the two people by whom the lesson is exported anyway'),
     ('public.lessons', 'cancelled_by', 'one of the two people by whom the lesson is exported anyway'),
     ('public.lessons', 'decided_by', 'somebody else''s lesson; the decision itself is in admin_actions'),
     ('public.teacher_hours', 'student_id', 'the teacher''s own record of a lesson that is exported as such'),
     ('private.timetable', 'person_id', 'the times of lessons, live sessions and private studies that are exported as such'),
+    ('private.blocks', 'blocked_id', 'it would tell somebody that another has blocked them'),
+    ('public.conversations', 'ended_by', 'one of the two people by whom the conversation is exported anyway'),
     ('public.sos_requests', 'matched_with', 'somebody else''s request')
 $$;
 
