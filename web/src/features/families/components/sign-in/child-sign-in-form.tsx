@@ -5,6 +5,7 @@ import { Alert } from '#kit/alert/alert.tsx';
 import { Button } from '#kit/button/button.tsx';
 import { TextField } from '#kit/field/text-field.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
+import { deviceLabel } from '../../api/child-devices.ts';
 import { signInAsChild } from '../../api/sign-in-as-child.ts';
 import { emptySecret, secretText } from '../../secret.ts';
 import { SecretField } from '../secret/secret-field.tsx';
@@ -20,7 +21,8 @@ export function ChildSignInForm({ device }: { device: string }) {
   const isReady = shortName.trim() !== '' && shown !== undefined;
   const { busy, failure, run } = useAction(
     async (given: string) => {
-      const session = await signInAsChild({ device, shortName: shortName.trim(), secret: given });
+      const asked = { device, shortName: shortName.trim(), secret: given, label: deviceLabel() };
+      const session = await signInAsChild(asked);
       const { error } = await enterSession(session);
       if (error) throw error;
     },
