@@ -40,10 +40,15 @@ const destinations = {
   partner_request_declined: '/find-partner',
   teacher_suspended: '/contact',
   teacher_restored: '/dashboard',
+  children_approved: '/dashboard',
+  children_rejected: '/contact',
+  children_rules_asked: '/profile',
+  child_teacher_ended: '/dashboard',
   course_withdrawn: '/dashboard',
   course_restored: '/dashboard',
   ticket_answered: '/support',
   report_decided: '/dashboard',
+  report_made: '/dashboard/admin?tab=reports',
   // With the teacher, where they are named.
   review_replied: '/find-teachers',
 } as const;
