@@ -53,6 +53,9 @@ export type MeetingToken = {
 /** As `RTCPeerConnection` takes it. */
 export type IceServer = { urls: string[]; username?: string; credential?: string };
 
+/** Without it, the caller's own; for a parent a child of theirs. */
+export type ExportMyDataBody = { childId: string };
+
 /** `invoke('export-my-data')` answers this as a file to keep. Each part is a list of rows. */
 export type PersonalData = {
   format: 'lomdim-personal-data';

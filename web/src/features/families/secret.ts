@@ -12,7 +12,8 @@ export const emptySecret: Secret = { kind: 'pictures', pictures: [], pin: '' };
 
 /** As it is sent; `undefined` while it is not complete. */
 export function secretText({ kind, pictures, pin }: Secret): string | undefined {
-  if (kind === 'pictures') return pictures.length === childSecrets.pictures ? pictureSecret(pictures) : undefined;
+  if (kind === 'pictures')
+    return pictures.length === childSecrets.pictures ? pictureSecret(pictures) : undefined;
   const { shortestPin, longestPin } = childSecrets;
   return new RegExp(`^[0-9]{${shortestPin},${longestPin}}$`).test(pin) ? pin : undefined;
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { MaterialList } from '#features/courses/components/course/material-list.tsx';
 import { Section } from '#features/families/components/section.tsx';
 import { MyCourses } from '#features/student-dashboard/components/my-courses.tsx';
-import { MaterialList } from '#features/courses/components/course/material-list.tsx';
 import { MessageButton } from '#features/teachers/components/profile/message-button.tsx';
 
 /** The child's courses and lessons, as its parent sees them; the parent writes to its teachers. */

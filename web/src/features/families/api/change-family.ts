@@ -23,7 +23,10 @@ export type ChildDetails = {
   shortName: string;
 };
 
-const written = (id: string, { firstName, birthMonth, gender, level, languages, shortName }: ChildDetails) => ({
+const written = (
+  id: string,
+  { firstName, birthMonth, gender, level, languages, shortName }: ChildDetails,
+) => ({
   child_id: id,
   first_name: firstName,
   birth_month: birthMonth,

@@ -48,7 +48,12 @@ export function ChildForm({ initial, label, sendText, send, consent }: Props) {
 
   return (
     <form className={formStyles.form} onSubmit={onSubmit} noValidate aria-label={label}>
-      <TextField {...field('firstName')} label={t('form.firstName')} hint={t('form.firstNameHint')} required />
+      <TextField
+        {...field('firstName')}
+        label={t('form.firstName')}
+        hint={t('form.firstNameHint')}
+        required
+      />
       <div className={formStyles.pair}>
         <SelectField
           {...field('month')}
@@ -65,11 +70,7 @@ export function ChildForm({ initial, label, sendText, send, consent }: Props) {
         <SelectField
           {...field('gender')}
           label={t('form.gender')}
-          options={[
-            empty,
-            { value: 'female', text: t('form.girl') },
-            { value: 'male', text: t('form.boy') },
-          ]}
+          options={[empty, { value: 'female', text: t('form.girl') }, { value: 'male', text: t('form.boy') }]}
         />
         <SelectField
           {...field('level')}

@@ -48,7 +48,9 @@ function ChildCard({ child }: { child: Child }) {
         </p>
       }
     >
-      <p>{[t('age', { count: child.age }), child.level && levelName(child.level)].filter(Boolean).join(' · ')}</p>
+      <p>
+        {[t('age', { count: child.age }), child.level && levelName(child.level)].filter(Boolean).join(' · ')}
+      </p>
     </Card>
   );
 }

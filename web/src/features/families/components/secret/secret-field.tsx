@@ -48,7 +48,10 @@ export function SecretField({ purpose, value, onChange }: Props) {
         <div className={styles.pin}>
           <TextField
             label={t(`secret.${purpose}.pin`)}
-            hint={t('secret.pinHint', { shortest: childSecrets.shortestPin, longest: childSecrets.longestPin })}
+            hint={t('secret.pinHint', {
+              shortest: childSecrets.shortestPin,
+              longest: childSecrets.longestPin,
+            })}
             type="password"
             inputMode="numeric"
             autoComplete="off"
