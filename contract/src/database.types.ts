@@ -2207,6 +2207,7 @@ export type Database = {
           gender: string | null
           hourly_rate: number | null
           id: string
+          is_approved_for_children: boolean
           is_listed_as_partner: boolean
           languages: string[]
           last_name: string
@@ -2239,6 +2240,7 @@ export type Database = {
           gender?: string | null
           hourly_rate?: number | null
           id: string
+          is_approved_for_children?: boolean
           is_listed_as_partner?: boolean
           languages?: string[]
           last_name?: string
@@ -2271,6 +2273,7 @@ export type Database = {
           gender?: string | null
           hourly_rate?: number | null
           id?: string
+          is_approved_for_children?: never
           is_listed_as_partner?: boolean
           languages?: string[]
           last_name?: string

@@ -5,7 +5,7 @@
 export const allowedTableRights: string[] = [
   'anon: insert public.contact_messages (email, message, name, subject)',
   'anon: insert public.support_tickets (description, priority, reply_email, subject)',
-  'anon: select private.profiles (approval_status, audiences, availability_status, avatar_url, bio, created_at, education, experience, first_name, gender, hourly_rate, id, is_child, is_listed_as_partner, languages, last_name, learning_level, location, preferred_language, role, study_availability, study_goals, subjects, time_zone, title, updated_at)',
+  'anon: select private.profiles (approval_status, audiences, availability_status, avatar_url, bio, created_at, education, experience, first_name, gender, hourly_rate, id, is_approved_for_children, is_child, is_listed_as_partner, languages, last_name, learning_level, location, preferred_language, role, study_availability, study_goals, subjects, time_zone, title, updated_at)',
   'anon: select public.courses',
   'anon: select public.profiles',
   'anon: select public.rabbis',
@@ -42,7 +42,7 @@ export const allowedTableRights: string[] = [
   'authenticated: insert public.teacher_special_days (day, from_time, teacher_id, time_zone, to_time)',
   'authenticated: insert public.teacher_time_off (first_day, last_day, teacher_id, time_zone)',
   'authenticated: select private.live_sessions (course_id, created_at, description, duration_minutes, id, max_participants, scheduled_at, status, teacher_id, title, updated_at)',
-  'authenticated: select private.profiles (approval_status, audiences, availability_status, avatar_url, bio, created_at, education, experience, first_name, gender, hourly_rate, id, is_child, is_listed_as_partner, languages, last_name, learning_level, location, preferred_language, role, study_availability, study_goals, subjects, time_zone, title, updated_at)',
+  'authenticated: select private.profiles (approval_status, audiences, availability_status, avatar_url, bio, created_at, education, experience, first_name, gender, hourly_rate, id, is_approved_for_children, is_child, is_listed_as_partner, languages, last_name, learning_level, location, preferred_language, role, study_availability, study_goals, subjects, time_zone, title, updated_at)',
   'authenticated: select public.admin_approvals',
   'authenticated: select public.answers (body, contact_message_id, created_at, from_author, id, ticket_id)',
   'authenticated: select public.chat_messages',

@@ -18,6 +18,7 @@ language sql immutable set search_path = '' as $$
     ('approval_status', 'everyone', false),
     ('approved_at', 'owner', false),
     ('approved_by', 'admins', false),
+    ('is_approved_for_children', 'everyone', false),
     ('availability_status', 'everyone', true),
     ('bio', 'everyone', true),
     ('location', 'everyone', true),

@@ -21,6 +21,15 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from private.profiles where id = person and role = 'teacher' and approval_status = 'approved')
 $$;
 
+-- Children have teachers whom an admin approved for them, beside the approval as a teacher.
+create function private.may_teach_children(person uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from private.profiles
+    where id = person and role = 'teacher' and approval_status = 'approved' and is_approved_for_children
+  )
+$$;
+
 -- For everything that somebody does as a teacher. A suspended one is told so; they still read what they agreed on with students.
 create function private.require_active_teacher(person uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$

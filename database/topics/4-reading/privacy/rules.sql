@@ -25,6 +25,8 @@ language sql immutable set search_path = '' as $$
     -- Neither who decided about a teacher nor who wrote about one is theirs to know.
     ('approvals', 'public.admin_approvals', array['teacher_id', 'admin_id'],
       array['id', 'teacher_id', 'action', 'notes', 'created_at'], null),
+    ('children_application', 'private.children_applications', array['teacher_id'],
+      array['teacher_id', 'status', 'applied_at', 'rules_version', 'reference_words', 'decided_at', 'note'], null),
     ('courses', 'public.courses', array['teacher_id'], null, null),
     ('enrollments', 'public.course_enrollments', array['student_id'], null, null),
     ('course_sessions', 'public.course_sessions', '{}', null, 'r.student_id = $1 or r.teacher_id = $1'),
@@ -102,6 +104,7 @@ language sql immutable set search_path = '' as $$
     ('auth.webauthn_challenges', 'user_id', 'what a device is to sign, gone within five minutes'),
     ('private.consents', 'teacher_id', 'what a parent agreed to for their child; it is part of the parent''s and the child''s copy'),
     ('private.profiles', 'approved_by', 'somebody else''s profile; the decision itself is in approvals'),
+    ('private.children_applications', 'decided_by', 'somebody else''s application; the decision itself is in approvals'),
     ('private.held_lessons', 'teacher_id', 'counts lessons and live sessions that are in the parts above'),
     ('private.teacher_listing', 'id', 'the words of the profile once more, for searching'),
     ('public.teacher_changes', 'id', 'when the approval last changed; the decisions themselves are in approvals'),
