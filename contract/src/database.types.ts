@@ -2208,6 +2208,7 @@ export type Database = {
           hourly_rate: number | null
           id: string
           is_approved_for_children: boolean
+          is_child: boolean
           is_listed_as_partner: boolean
           languages: string[]
           last_name: string
@@ -2241,6 +2242,7 @@ export type Database = {
           hourly_rate?: number | null
           id: string
           is_approved_for_children?: boolean
+          is_child?: boolean
           is_listed_as_partner?: boolean
           languages?: string[]
           last_name?: string
@@ -2273,7 +2275,8 @@ export type Database = {
           gender?: string | null
           hourly_rate?: number | null
           id?: string
-          is_approved_for_children?: never
+          is_approved_for_children?: boolean
+          is_child?: boolean
           is_listed_as_partner?: boolean
           languages?: string[]
           last_name?: string
@@ -2327,6 +2330,43 @@ export type Database = {
           starts_at: string
           state: string
           skipped: string
+        }[]
+      }
+      add_child: {
+        Args: {
+          birth_month: string
+          child_id: string
+          consent_version: string
+          first_name: string
+          gender: string
+          languages: string[]
+          level: string
+          short_name: string
+        }
+        Returns: string
+      }
+      admin_children_applications: {
+        Args: {
+          cursor?: string
+          only_teacher?: string
+          page_size?: number
+        }
+        Returns: {
+          teacher_id: string
+          first_name: string
+          last_name: string
+          email: string
+          avatar_url: string
+          approval_status: string
+          audiences: string[]
+          status: string
+          applied_at: string
+          rules_version: string
+          reference_words: string
+          may_be_approved: boolean
+          decided_at: string
+          note: string
+          next_cursor: string
         }[]
       }
       admin_courses: {
@@ -2501,6 +2541,13 @@ export type Database = {
           ticket_id: string
         }
         Returns: boolean
+      }
+      apply_for_children: {
+        Args: {
+          reference_words: string
+          rules_version: string
+        }
+        Returns: undefined
       }
       assign_sponsored_course: {
         Args: {
@@ -3055,6 +3102,17 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      my_children_application: {
+        Args: never
+        Returns: {
+          status: string
+          applied_at: string
+          rules_version: string
+          reference_words: string
+          decided_at: string
+          note: string
+        }[]
+      }
       my_enrolments: {
         Args: never
         Returns: {
@@ -3410,6 +3468,16 @@ export type Database = {
       restore_teacher: {
         Args: {
           note?: string
+          teacher_id: string
+        }
+        Returns: undefined
+      }
+      review_children_teacher: {
+        Args: {
+          action: string
+          expected?: string
+          notes?: string
+          seen?: string
           teacher_id: string
         }
         Returns: undefined
@@ -4023,6 +4091,10 @@ export type Database = {
       waiting_for_me: {
         Args: never
         Returns: Json
+      }
+      withdraw_children_application: {
+        Args: never
+        Returns: undefined
       }
       withdraw_course: {
         Args: {

@@ -39,6 +39,15 @@ export const errorCodes = [
   'too_many_children', // 12 in a family, 20 added in a day
   'short_name_taken', // another child of the family signs in by this name
 
+  // Teachers of children
+  'not_approved_for_children', // the teacher has no approval for teaching children
+  'teachers_only', // only a teacher may do this
+  'rules_changed', // not the present rules for teaching children
+  'rules_not_agreed', // the teacher has not agreed to the rules for teaching children
+  'references_needed', // references have 20 to 2000 characters
+  'application_not_found', // nobody applies, or it was withdrawn
+  'application_changed', // written anew since the admin read it
+
   // Administration
   'log_is_kept', // the log of admin actions is never changed
   'unknown_place', // the cursor of a list cannot be read

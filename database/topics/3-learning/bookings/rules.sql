@@ -18,6 +18,7 @@ begin
   perform private.check_lesson_moment(starts, now());
   span := tstzrange(starts, starts + make_interval(mins => booking.duration_minutes), '[)');
   perform private.lock_people(array[booking.student_id, booking.teacher_id]);
+  perform private.require_teacher_for(booking.student_id, booking.teacher_id);
   if booking.state is null and is_student
     and private.is_given_beforehand(booking.teacher_id, starts, booking.duration_minutes) then
     booking.state := 'agreed';

@@ -17,14 +17,20 @@ grant update (
 create policy "visitors see open courses" on public.courses for select to anon
   using (
     is_active
-    and (select p.role = 'teacher' and p.approval_status = 'approved' from private.profiles p where p.id = teacher_id)
+    and (
+      select p.role = 'teacher' and p.approval_status = 'approved' and (audience <> 'children' or p.is_approved_for_children)
+      from private.profiles p where p.id = teacher_id
+    )
   );
 
 create policy "people see open courses and those they have to do with" on public.courses for select to authenticated
   using (
     (
       is_active
-      and (select p.role = 'teacher' and p.approval_status = 'approved' from private.profiles p where p.id = teacher_id)
+      and (
+        select p.role = 'teacher' and p.approval_status = 'approved' and (audience <> 'children' or p.is_approved_for_children)
+        from private.profiles p where p.id = teacher_id
+      )
     )
     or teacher_id = (select auth.uid())
     or (select private.is_admin())

@@ -1,11 +1,13 @@
 -- Predicates and transitions about courses and their seats.
 
--- A course that anyone may find: not withdrawn, and its teacher is approved.
+-- A course that anyone may find: not withdrawn, and its teacher is approved, for children too where it is theirs. Policies and lists that
+-- look at many courses say the same with the two rows at hand.
 create function private.is_open_course(course uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.courses c join private.profiles p on p.id = c.teacher_id
     where c.id = course and c.is_active and p.role = 'teacher' and p.approval_status = 'approved'
+      and (c.audience <> 'children' or p.is_approved_for_children)
   )
 $$;
 
@@ -96,6 +98,25 @@ create trigger guard_course_update
 create trigger touch_updated_at
   before update on public.courses
   for each row execute function private.touch_updated_at();
+
+-- Only who is approved for children opens a course to them; what was one before stays its teacher's, unseen. The teacher's row is shared
+-- until the transaction ends: an admin who takes the mark finds the course and takes it off the list, or is waited for here.
+create function private.guard_childrens_course() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform from private.profiles p where p.id = new.teacher_id for share;
+  if auth.uid() is not null and not private.may_teach_children(new.teacher_id) then
+    if tg_op = 'INSERT' or old.audience <> 'children' then
+      perform private.refuse('not_approved_for_children', 'This teacher is not approved for teaching children.', 403);
+    end if;
+  end if;
+  return new;
+end
+$$;
+
+create trigger guard_childrens_course
+  before insert or update on public.courses
+  for each row when (new.audience = 'children') execute function private.guard_childrens_course();
 
 create function private.has_seat(course uuid) returns boolean
 language sql stable security definer set search_path = '' as $$

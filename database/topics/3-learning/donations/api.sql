@@ -84,6 +84,7 @@ begin
   if not private.is_open_course(course_id) then
     perform private.refuse('course_not_available', 'This course is not open.', 404);
   end if;
+  perform private.refuse_teacher_for(student, (select c.teacher_id from public.courses c where c.id = course_id));
   if not private.has_seat(course_id) then
     perform private.require_seat(course_id);
   end if;

@@ -34,6 +34,7 @@ begin
   if not private.is_student(student) then
     perform private.refuse('student_not_found', 'There is no such student.', 404);
   end if;
+  perform private.refuse_teacher_for(student, teacher);
   if teacher = actor and not private.is_acquainted(student, teacher) then
     perform private.refuse('not_acquainted', 'You can schedule with students who have learned with you or written to you.', 403);
   end if;

@@ -281,6 +281,9 @@ begin
   if private.needs_active_teacher(before, action, actor) then
     perform private.require_lesson_teacher(before, actor);
   end if;
+  if private.needs_mark(action) then
+    perform private.require_teacher_for(before.student_id, before.teacher_id);
+  end if;
   if action in ('report', 'decide') then
     perform private.check_outcome(before, data ->> 'outcome', actor);
   end if;

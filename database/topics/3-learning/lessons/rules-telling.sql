@@ -158,3 +158,22 @@ $$;
 create trigger announce_lesson
   after insert on public.lessons
   for each row execute function private.announce_lesson();
+
+-- A teacher teaches no children any more: whoever has a lesson to come with them is told, once, for the parent to decide what becomes of it.
+create function private.tell_of_lost_mark() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.notify_person(c.child, 'child_teacher_ended', jsonb_build_object('with', new.id))
+  from (
+    select distinct l.student_id as child from public.lessons l
+    where l.teacher_id = new.id and l.state in ('proposed', 'agreed') and upper(l.during) > now()
+  ) as c
+  where private.is_child(c.child);
+  return null;
+end
+$$;
+
+create trigger tell_of_lost_mark
+  after update of is_approved_for_children on private.profiles
+  for each row when (old.is_approved_for_children and not new.is_approved_for_children)
+  execute function private.tell_of_lost_mark();

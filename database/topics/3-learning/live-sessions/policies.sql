@@ -19,8 +19,11 @@ create policy "people see open sessions and those they have to do with" on priva
     or (
       status <> 'cancelled'
       -- Looked up for each row that is shown: a question with `exists` would rather read all courses and teachers beforehand.
-      and (select c.is_active from public.courses c where c.id = course_id)
-      and (select p.role = 'teacher' and p.approval_status = 'approved' from private.profiles p where p.id = teacher_id)
+      and (
+        select c.is_active and p.role = 'teacher' and p.approval_status = 'approved'
+          and (c.audience <> 'children' or p.is_approved_for_children)
+        from public.courses c join private.profiles p on p.id = c.teacher_id where c.id = course_id
+      )
     )
   );
 

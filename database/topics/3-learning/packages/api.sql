@@ -24,6 +24,7 @@ begin
   if not private.is_approved_teacher(teacher_id) then
     perform private.refuse('teacher_not_approved', 'Only an approved teacher can do this.', 403);
   end if;
+  perform private.require_teacher_for(me, teacher_id);
   if not exists (
     select from public.teacher_packages o
     where o.teacher_id = teacher_id and o.lessons = lessons and o.duration_minutes = duration_minutes

@@ -158,7 +158,7 @@ $$;
 create trigger notify_lost_enrolment after delete on public.course_enrollments
   for each row execute function private.notify_lost_enrolment();
 
--- Whoever is no teacher any more, or a suspended one, leaves every room, and the live sessions that they teach close for everyone.
+-- Whoever is no teacher any more, a suspended one, or no teacher of children any more, leaves every room that was for that, and the live sessions that they teach close for everyone.
 create function private.notify_changed_person() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -169,6 +169,8 @@ begin
 end
 $$;
 
-create trigger notify_changed_person after update of role, approval_status on private.profiles
-  for each row when ((old.role, old.approval_status) is distinct from (new.role, new.approval_status))
+create trigger notify_changed_person after update of role, approval_status, is_approved_for_children on private.profiles
+  for each row when (
+    (old.role, old.approval_status, old.is_approved_for_children)
+    is distinct from (new.role, new.approval_status, new.is_approved_for_children))
   execute function private.notify_changed_person();

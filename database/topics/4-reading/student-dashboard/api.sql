@@ -7,7 +7,9 @@ returns table (
   next_id uuid, next_title text, next_at timestamptz, next_minutes integer, next_room text
 )
 language sql stable security definer set search_path = '' as $$
-  select c.id, c.title, c.subject, c.is_active and p.role = 'teacher' and p.approval_status = 'approved', e.created_at,
+  select c.id, c.title, c.subject,
+    c.is_active and p.role = 'teacher' and p.approval_status = 'approved' and (c.audience <> 'children' or p.is_approved_for_children),
+    e.created_at,
     done.sessions, greatest(c.total_sessions, done.sessions),
     p.id, p.title, p.first_name, p.last_name, p.avatar_url,
     next.id, next.title, next.scheduled_at, next.duration_minutes, private.room_of(next.id)
