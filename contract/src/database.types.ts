@@ -191,27 +191,53 @@ export type Database = {
       }
       conversations: {
         Row: {
+          answered_at: string | null
           created_at: string
+          ended_at: string | null
+          ended_by: string | null
           id: string
+          started_by: string | null
           student_id: string | null
           teacher_id: string | null
           updated_at: string
         }
         Insert: {
+          answered_at?: string | null
           created_at?: string
+          ended_at?: string | null
+          ended_by?: string | null
           id?: string
+          started_by?: string | null
           student_id?: string | null
           teacher_id?: string | null
           updated_at?: string
         }
         Update: {
+          answered_at?: string | null
           created_at?: string
+          ended_at?: string | null
+          ended_by?: string | null
           id?: string
+          started_by?: string | null
           student_id?: string | null
           teacher_id?: string | null
           updated_at?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "conversations_ended_by_fkey"
+            columns: ["ended_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversations_started_by_fkey"
+            columns: ["started_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "conversations_student_id_fkey"
             columns: ["student_id"]
@@ -1073,6 +1099,57 @@ export type Database = {
           {
             foreignKeyName: "notifications_user_id_fkey"
             columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      profile_requests: {
+        Row: {
+          created_at: string
+          decided_at: string | null
+          decided_by: string | null
+          id: string
+          new_values: Json
+          note: string | null
+          old_values: Json
+          person_id: string
+          status: string
+        }
+        Insert: {
+          created_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          id?: string
+          new_values: Json
+          note?: string | null
+          old_values: Json
+          person_id: string
+          status?: string
+        }
+        Update: {
+          created_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          id?: string
+          new_values?: Json
+          note?: string | null
+          old_values?: Json
+          person_id?: string
+          status?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "profile_requests_decided_by_fkey"
+            columns: ["decided_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "profile_requests_person_id_fkey"
+            columns: ["person_id"]
             isOneToOne: false
             referencedRelation: "profiles"
             referencedColumns: ["id"]
@@ -2680,6 +2757,7 @@ export type Database = {
           last_name: string
           avatar_url: string
           is_teacher: boolean
+          presence_key: string
         }[]
       }
       common_subjects: {
@@ -2796,6 +2874,18 @@ export type Database = {
       disputed_lessons: {
         Args: never
         Returns: Json
+      }
+      end_child_device: {
+        Args: {
+          device_id: string
+        }
+        Returns: undefined
+      }
+      end_child_sign_ins: {
+        Args: {
+          child_id: string
+        }
+        Returns: undefined
       }
       end_partnership: {
         Args: {
@@ -2978,6 +3068,12 @@ export type Database = {
           next_cursor: string
         }[]
       }
+      let_children_sign_in_here: {
+        Args: {
+          label: string
+        }
+        Returns: string
+      }
       let_into_room: {
         Args: {
           meeting_id: string
@@ -3055,6 +3151,12 @@ export type Database = {
           settles_at: string
         }[]
       }
+      make_child_link: {
+        Args: {
+          child_id: string
+        }
+        Returns: string
+      }
       mark_conversation_read: {
         Args: {
           conversation_id: string
@@ -3101,6 +3203,18 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      my_child_devices: {
+        Args: never
+        Returns: {
+          id: string
+          child_id: string
+          kind: string
+          label: string
+          created_at: string
+          expires_at: string
+          last_used_at: string
+        }[]
       }
       my_children_application: {
         Args: never
@@ -3316,6 +3430,19 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      people_by_id: {
+        Args: {
+          person_ids: string[]
+        }
+        Returns: {
+          id: string
+          first_name: string
+          last_name: string
+          title: string
+          avatar_url: string
+          role: string
+        }[]
+      }
       people_to_write_to: {
         Args: {
           page_size?: number
@@ -3330,6 +3457,12 @@ export type Database = {
           role: string
           conversation_id: string
         }[]
+      }
+      presence_key: {
+        Args: {
+          topic: string
+        }
+        Returns: string
       }
       propose_lesson_time: {
         Args: {
@@ -3729,6 +3862,13 @@ export type Database = {
           is_of_package: boolean
           is_firm: boolean
         }[]
+      }
+      set_child_sign_in: {
+        Args: {
+          allowed: boolean
+          child_id: string
+        }
+        Returns: undefined
       }
       set_contact_message_status: {
         Args: {
@@ -4138,6 +4278,12 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      withdraw_profile_request: {
+        Args: {
+          request_id: string
+        }
+        Returns: undefined
       }
       write_to_support: {
         Args: {
