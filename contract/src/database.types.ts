@@ -191,27 +191,53 @@ export type Database = {
       }
       conversations: {
         Row: {
+          answered_at: string | null
           created_at: string
+          ended_at: string | null
+          ended_by: string | null
           id: string
+          started_by: string | null
           student_id: string | null
           teacher_id: string | null
           updated_at: string
         }
         Insert: {
+          answered_at?: string | null
           created_at?: string
+          ended_at?: string | null
+          ended_by?: string | null
           id?: string
+          started_by?: string | null
           student_id?: string | null
           teacher_id?: string | null
           updated_at?: string
         }
         Update: {
+          answered_at?: string | null
           created_at?: string
+          ended_at?: string | null
+          ended_by?: string | null
           id?: string
+          started_by?: string | null
           student_id?: string | null
           teacher_id?: string | null
           updated_at?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "conversations_ended_by_fkey"
+            columns: ["ended_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversations_started_by_fkey"
+            columns: ["started_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "conversations_student_id_fkey"
             columns: ["student_id"]
@@ -1073,6 +1099,57 @@ export type Database = {
           {
             foreignKeyName: "notifications_user_id_fkey"
             columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      profile_requests: {
+        Row: {
+          created_at: string
+          decided_at: string | null
+          decided_by: string | null
+          id: string
+          new_values: Json
+          note: string | null
+          old_values: Json
+          person_id: string
+          status: string
+        }
+        Insert: {
+          created_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          id?: string
+          new_values: Json
+          note?: string | null
+          old_values: Json
+          person_id: string
+          status?: string
+        }
+        Update: {
+          created_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          id?: string
+          new_values?: Json
+          note?: string | null
+          old_values?: Json
+          person_id?: string
+          status?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "profile_requests_decided_by_fkey"
+            columns: ["decided_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "profile_requests_person_id_fkey"
+            columns: ["person_id"]
             isOneToOne: false
             referencedRelation: "profiles"
             referencedColumns: ["id"]
@@ -2208,6 +2285,7 @@ export type Database = {
           hourly_rate: number | null
           id: string
           is_approved_for_children: boolean
+          is_child: boolean
           is_listed_as_partner: boolean
           languages: string[]
           last_name: string
@@ -2241,6 +2319,7 @@ export type Database = {
           hourly_rate?: number | null
           id: string
           is_approved_for_children?: boolean
+          is_child?: boolean
           is_listed_as_partner?: boolean
           languages?: string[]
           last_name?: string
@@ -2273,7 +2352,8 @@ export type Database = {
           gender?: string | null
           hourly_rate?: number | null
           id?: string
-          is_approved_for_children?: never
+          is_approved_for_children?: boolean
+          is_child?: boolean
           is_listed_as_partner?: boolean
           languages?: string[]
           last_name?: string
@@ -2328,6 +2408,19 @@ export type Database = {
           state: string
           skipped: string
         }[]
+      }
+      add_child: {
+        Args: {
+          birth_month: string
+          child_id: string
+          consent_version: string
+          first_name: string
+          gender: string
+          languages: string[]
+          level: string
+          short_name: string
+        }
+        Returns: string
       }
       admin_courses: {
         Args: {
@@ -2700,6 +2793,14 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      decide_profile_request: {
+        Args: {
+          decision: string
+          note?: string
+          request_id: string
+        }
+        Returns: undefined
       }
       decide_report: {
         Args: {
@@ -3273,6 +3374,29 @@ export type Database = {
           conversation_id: string
         }[]
       }
+      profile_requests_to_review: {
+        Args: {
+          cursor?: string
+          page_size?: number
+        }
+        Returns: {
+          id: string
+          person_id: string
+          first_name: string
+          last_name: string
+          email: string
+          role: string
+          approval_status: string
+          gender: string
+          title: string
+          audiences: string[]
+          avatar_url: string
+          old_values: Json
+          new_values: Json
+          created_at: string
+          next_cursor: string
+        }[]
+      }
       propose_lesson_time: {
         Args: {
           duration_minutes?: number
@@ -3419,6 +3543,7 @@ export type Database = {
           action: string
           expected?: string
           notes?: string
+          seen_at?: string
           teacher_id: string
         }
         Returns: undefined
@@ -4066,6 +4191,12 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      withdraw_profile_request: {
+        Args: {
+          request_id: string
+        }
+        Returns: undefined
       }
       write_to_support: {
         Args: {

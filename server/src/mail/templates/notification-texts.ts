@@ -4,6 +4,8 @@ export const notificationPaths = {
   teacher_rejected: '/contact',
   teacher_suspended: '/contact',
   teacher_restored: '/dashboard',
+  profile_change_approved: '/profile',
+  profile_change_rejected: '/profile',
   booking_created: '/lesson/{lesson_id}',
   booking_created_copy: '/lesson/{lesson_id}',
   booking_moved: '/lesson/{lesson_id}',

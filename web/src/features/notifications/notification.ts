@@ -40,6 +40,8 @@ const destinations = {
   partner_request_declined: '/find-partner',
   teacher_suspended: '/contact',
   teacher_restored: '/dashboard',
+  profile_change_approved: '/profile',
+  profile_change_rejected: '/profile',
   course_withdrawn: '/dashboard',
   course_restored: '/dashboard',
   ticket_answered: '/support',
