@@ -1,14 +1,6 @@
 -- What a child's session may not do is everything that is not said to be for children. Functions ask `private.signed_in`, which
 -- refuses a child, or `private.signed_in_learner`, which does not; tables are closed here.
 
--- Who learns here: the child itself, or whoever asks for themselves or a child of theirs. For what a child may read of its own.
-create function private.reading_for(child uuid) returns uuid
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return case when child is null then private.signed_in_learner() else private.learner(child) end;
-end
-$$;
-
 -- What a child writes into a table by itself: it reads and deletes its notifications and writes in the chat of its class.
 create function private.tables_for_children() returns text[]
 language sql immutable set search_path = '' as $$
