@@ -35,7 +35,6 @@ export const functionsThatAskNobody: string[] = [
   'live_sessions_to_report',
   'mark_conversation_read',
   'may_review',
-  'my_packages',
   'my_review',
   'search_courses',
   'search_live_sessions',
