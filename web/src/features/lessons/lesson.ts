@@ -150,6 +150,14 @@ export const isChildLooking = ({
 }: Pick<LessonHead, 'role' | 'is_parent' | 'student'>) =>
   role === 'student' && is_parent !== true && student.is_child === true;
 
+/** As whom the viewer acts: a parent as their child. An admin and a child act as nobody. */
+export function actorIn(
+  lesson: Pick<LessonHead, 'role' | 'is_parent' | 'student' | 'teacher'>,
+): string | undefined {
+  if (lesson.role === 'admin' || isChildLooking(lesson)) return undefined;
+  return lesson[lesson.role].id;
+}
+
 /** Somebody who looks at a lesson: on whose clock, and who the other is. An admin is neither of the two. */
 export function otherOf({
   role,
