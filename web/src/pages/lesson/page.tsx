@@ -5,6 +5,7 @@ import { lessonPage } from '#features/lessons/api/get-lesson.ts';
 import { everyLesson } from '#features/lessons/api/lesson-keys.ts';
 import { LessonSkeleton } from '#features/lessons/components/page/lesson-skeleton.tsx';
 import { LessonView } from '#features/lessons/components/page/lesson-view.tsx';
+import { actorIn } from '#features/lessons/lesson.ts';
 import { SeriesOfLesson } from '#features/series/components/series-of-lesson.tsx';
 import { QueryFailure } from '#kit/alert/failure.tsx';
 import { ButtonLink } from '#kit/button/button.tsx';
@@ -37,7 +38,7 @@ export default function LessonPage() {
   // Going from one lesson to another begins anew: what is typed belongs to one of them.
   if (data) {
     const zone = viewerZone(profile);
-    const series = <SeriesOfLesson lesson={data.id} zone={zone} />;
+    const series = <SeriesOfLesson lesson={data.id} zone={zone} actor={actorIn(data)} />;
     return <LessonView key={data.id} {...{ lesson: data, zone, series }} />;
   }
   if (data === null) {
