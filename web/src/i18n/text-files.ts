@@ -43,6 +43,7 @@ export type Resources = {
   support: typeof import('#features/support/texts/en.json');
   teacherDashboard: typeof import('#features/teacher-dashboard/texts/en.json');
   teachers: typeof import('#features/teachers/texts/en.json');
+  teachingChildren: typeof import('#features/teaching-children/texts/en.json');
   vocabulary: typeof import('#i18n/texts/vocabulary/en.json');
 };
 
@@ -306,6 +307,12 @@ export const textFiles: Record<keyof Resources, TextFiles> = {
     en: () => import('#features/teachers/texts/en.json'),
     fr: () => import('#features/teachers/texts/fr.json'),
     he: () => import('#features/teachers/texts/he.json'),
+  },
+  teachingChildren: {
+    de: () => import('#features/teaching-children/texts/de.json'),
+    en: () => import('#features/teaching-children/texts/en.json'),
+    fr: () => import('#features/teaching-children/texts/fr.json'),
+    he: () => import('#features/teaching-children/texts/he.json'),
   },
   vocabulary: {
     de: () => import('#i18n/texts/vocabulary/de.json'),

@@ -35,6 +35,7 @@ export function fallbackProfile(user: User): Profile {
     education: null,
     experience: null,
     hourly_rate: null,
+    is_approved_for_children: false,
     is_listed_as_partner: false,
     languages: [],
     learning_level: null,
