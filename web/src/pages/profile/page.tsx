@@ -1,7 +1,7 @@
 import { Trans, useTranslation } from 'react-i18next';
 import { OwnProfile } from '#features/profile/components/own-profile.tsx';
 import { PictureButton } from '#features/profile/picture/picture-button.tsx';
-import { TeachingChildren } from '#features/teaching-children/components/teaching-children.tsx';
+import { TeachingChildren } from '#features/teachers-of-children/components/teaching-children.tsx';
 import { TextLink } from '#kit/button/text-link.tsx';
 import { MarginNote, PageFrame } from '#kit/layout/page-frame.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';

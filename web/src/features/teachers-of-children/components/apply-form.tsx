@@ -8,7 +8,7 @@ import { TextArea } from '#kit/field/text-area.tsx';
 import { useDraftText } from '#lib/storage/drafts.ts';
 import { showToast } from '#lib/toasts.ts';
 import { applyForChildren } from '../api/own-application.ts';
-import styles from './teaching-children.module.css';
+import styles from './teachers-of-children.module.css';
 
 type Props = {
   teacher: string;
@@ -20,7 +20,7 @@ type Props = {
 
 /** The rules, one's yes to them, and who knows one's teaching. */
 export function ApplyForm({ teacher, references, onDone, onCancel }: Props) {
-  const { t } = useTranslation('teachingChildren');
+  const { t } = useTranslation('teachersOfChildren');
   const [words, setWords] = useDraftText('children references', references);
   const [agrees, setAgrees] = useState(false);
   const [missing, setMissing] = useState<string>();

@@ -8,11 +8,11 @@ import { showToast } from '#lib/toasts.ts';
 import { type Application, ownApplication, withdrawApplication } from '../api/own-application.ts';
 import { ApplyForm } from './apply-form.tsx';
 import { Standing } from './standing.tsx';
-import styles from './teaching-children.module.css';
+import styles from './teachers-of-children.module.css';
 
 /** Where a teacher asks to teach children, and sees how that stands. */
 export function TeachingChildren({ teacher }: { teacher: string }) {
-  const { t } = useTranslation('teachingChildren');
+  const { t } = useTranslation('teachersOfChildren');
   const query = useQuery(ownApplication(teacher));
   return (
     <section id="children" className={`stack-4 ${styles.section}`} aria-labelledby="children-title">
@@ -29,7 +29,7 @@ export function TeachingChildren({ teacher }: { teacher: string }) {
 
 /** What can be done from here: ask, ask anew, or step back. */
 function Ways({ teacher, application }: { teacher: string; application: Application | null }) {
-  const { t } = useTranslation('teachingChildren');
+  const { t } = useTranslation('teachersOfChildren');
   const [isWriting, setWriting] = useState(false);
   const status = application?.status;
   const waits = status === 'pending' || status === 'approved';

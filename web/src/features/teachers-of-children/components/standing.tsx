@@ -5,13 +5,13 @@ import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { viewerZone } from '#lib/time-zones/zones.ts';
 import type { Application } from '../api/own-application.ts';
-import styles from './teaching-children.module.css';
+import styles from './teachers-of-children.module.css';
 
 const tones = { pending: 'press', approved: 'honour', rejected: 'danger', withdrawn: 'plain' } as const;
 
 /** How an application stands, since when, and what was said with it. */
 export function Standing({ application }: { application: Application }) {
-  const { t } = useTranslation('teachingChildren');
+  const { t } = useTranslation('teachersOfChildren');
   const { language } = useLanguage();
   const { profile } = useAuth();
   const { reference_words, note, applied_at, decided_at } = application;
