@@ -15,7 +15,7 @@ language sql immutable set search_path = '' as $$
     ('recovery_codes', 'auth.recovery_codes', array['user_id'], array['created_at', 'used_at'], null),
     ('profile', 'private.profiles', array['id'],
       array(select c.name from private.profile_columns() as c where c.read_by <> 'admins'), null),
-    ('people', 'private.profiles', '{}', array['id', 'first_name', 'last_name'], 'r.id in (select private.my_contacts())'),
+    ('people', 'private.profiles', '{}', array['id', 'first_name', 'last_name'], 'r.id in (select private.my_acquaintances())'),
     ('children', 'private.children', array['child_id', 'parent_id'],
       array['child_id', 'parent_id', 'birth_month', 'short_name', 'may_sign_in', 'secret_kind', 'created_at'], null),
     ('child_devices', 'private.child_devices', array['child_id', 'parent_id'],
@@ -27,6 +27,8 @@ language sql immutable set search_path = '' as $$
       array['id', 'teacher_id', 'action', 'notes', 'created_at'], null),
     ('children_application', 'private.children_applications', array['teacher_id'],
       array['teacher_id', 'status', 'applied_at', 'rules_version', 'reference_words', 'decided_at', 'note'], null),
+    ('profile_requests', 'public.profile_requests', array['person_id'],
+      array['old_values', 'new_values', 'status', 'note', 'created_at', 'decided_at'], null),
     ('courses', 'public.courses', array['teacher_id'], null, null),
     ('enrollments', 'public.course_enrollments', array['student_id'], null, null),
     ('course_sessions', 'public.course_sessions', '{}', null, 'r.student_id = $1 or r.teacher_id = $1'),
@@ -71,6 +73,7 @@ language sql immutable set search_path = '' as $$
       'r.conversation_id in (select c.id from public.conversations c where c.student_id = $1 or c.teacher_id = $1)'),
     ('course_messages', 'public.course_messages', array['sender_id'], null, null),
     ('blocks', 'private.blocks', array['blocker_id'], null, null),
+    ('room_messages', 'public.room_messages', array['sender_id'], null, null),
     ('partner_requests', 'public.study_partner_requests', array['from_id', 'to_id'], null, null),
     ('sos_requests', 'public.sos_requests', array['student_id'], null, null),
     ('sos_offers', 'public.sos_offers', array['first_id', 'second_id'], null, null),
@@ -78,8 +81,8 @@ language sql immutable set search_path = '' as $$
       array['conversation_id', 'starter_id', 'partner_id', 'duration_minutes', 'started_at'], null),
     ('support_tickets', 'public.support_tickets', array['user_id'], null, null),
     ('reports', 'public.reports', array['reporter_id'],
-      array['subject_kind', 'person_id', 'message_id', 'course_message_id', 'course_id', 'reason', 'details', 'status', 'decided_at',
-        'created_at'], null),
+      array['subject_kind', 'person_id', 'message_id', 'course_message_id', 'course_id', 'meeting_id', 'reason', 'details', 'status',
+        'decided_at', 'created_at'], null),
     ('answers_given', 'public.answers', array['admin_id'], null, null),
     ('admin_actions', 'private.admin_log', array['admin_id'], null, null),
     ('notifications', 'public.notifications', array['user_id'], null, null),
@@ -105,12 +108,14 @@ language sql immutable set search_path = '' as $$
     ('private.consents', 'teacher_id', 'what a parent agreed to for their child; it is part of the parent''s and the child''s copy'),
     ('private.profiles', 'approved_by', 'somebody else''s profile; the decision itself is in approvals'),
     ('private.children_applications', 'decided_by', 'somebody else''s application; the decision itself is in approvals'),
+    ('public.profile_requests', 'decided_by', 'somebody else''s request; the decision itself is in admin_actions'),
     ('private.held_lessons', 'teacher_id', 'counts lessons and live sessions that are in the parts above'),
     ('private.teacher_listing', 'id', 'the words of the profile once more, for searching'),
     ('public.teacher_changes', 'id', 'when the approval last changed; the decisions themselves are in approvals'),
     ('private.admin_log', 'subject_id', 'Lomdim''s record of what its admins did; what touches a person, they are told'),
     ('public.reports', 'person_id', 'what somebody else reported in confidence'),
     ('public.reports', 'decided_by', 'somebody else''s report; the decision itself is in admin_actions'),
+    ('private.report_lines', 'sender_id', 'what somebody else reported in confidence'),
     ('private.removed_course_messages', 'removed_by', 'what somebody else wrote; that an admin removed it is in admin_actions'),
     ('private.partner_listing', 'id', 'the words of the profile once more, for searching'),
     ('public.conversations', 'started_by', 'one of the two people by whom the conversation is exported anyway'),
@@ -123,26 +128,6 @@ language sql immutable set search_path = '' as $$
     ('private.blocks', 'blocked_id', 'it would tell somebody that another has blocked them'),
     ('public.conversations', 'ended_by', 'one of the two people by whom the conversation is exported anyway'),
     ('public.sos_requests', 'matched_with', 'somebody else''s request')
-$$;
-
--- A grave change asks for more than a browser that was left open: a sign-in of a moment ago, with the second factor if there is one.
-create function private.require_fresh_session(person uuid) returns void
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  assurance auth.aal_level;
-  is_recent boolean;
-begin
-  select s.aal, private.proved_recently(s.id) into assurance, is_recent
-  from auth.sessions s
-  where s.user_id = person and s.id::text = auth.jwt() ->> 'session_id';
-  if is_recent is not true then
-    perform private.refuse('recent_sign_in_required', 'Please sign in once more: this asks for a sign-in of the last ten minutes.', 403);
-  end if;
-  if assurance is distinct from 'aal2'
-    and exists (select from auth.mfa_factors f where f.user_id = person and f.status = 'verified') then
-    perform private.refuse('second_factor_required', 'Please confirm with your second factor first.', 403);
-  end if;
-end
 $$;
 
 -- Those who count on the person are notified. Their locks and those of everybody they have lessons with are taken at once, as whoever

@@ -36,6 +36,8 @@ export function fallbackProfile(user: User): Profile {
     experience: null,
     hourly_rate: null,
     is_approved_for_children: false,
+    // The account itself says it, see child.ts.
+    is_child: user.app_metadata.provider === 'child',
     is_listed_as_partner: false,
     languages: [],
     learning_level: null,
