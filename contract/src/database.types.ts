@@ -1201,6 +1201,7 @@ export type Database = {
           decided_by: string | null
           details: string | null
           id: string
+          meeting_id: string | null
           message_id: string | null
           note: string | null
           person_id: string | null
@@ -1217,6 +1218,7 @@ export type Database = {
           decided_by?: string | null
           details?: string | null
           id?: string
+          meeting_id?: string | null
           message_id?: string | null
           note?: string | null
           person_id?: string | null
@@ -1233,6 +1235,7 @@ export type Database = {
           decided_by?: string | null
           details?: string | null
           id?: string
+          meeting_id?: string | null
           message_id?: string | null
           note?: string | null
           person_id?: string | null
@@ -1331,6 +1334,38 @@ export type Database = {
           {
             foreignKeyName: "reviews_teacher_id_fkey"
             columns: ["teacher_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      room_messages: {
+        Row: {
+          content: string
+          created_at: string
+          id: string
+          meeting_id: string
+          sender_id: string | null
+        }
+        Insert: {
+          content: string
+          created_at?: string
+          id?: string
+          meeting_id: string
+          sender_id?: string | null
+        }
+        Update: {
+          content?: string
+          created_at?: string
+          id?: string
+          meeting_id?: string
+          sender_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "room_messages_sender_id_fkey"
+            columns: ["sender_id"]
             isOneToOne: false
             referencedRelation: "profiles"
             referencedColumns: ["id"]
@@ -2422,6 +2457,13 @@ export type Database = {
         }
         Returns: string
       }
+      add_to_report: {
+        Args: {
+          details: string
+          report_id: string
+        }
+        Returns: undefined
+      }
       admin_children_applications: {
         Args: {
           cursor?: string
@@ -2628,6 +2670,7 @@ export type Database = {
       }
       assign_sponsored_course: {
         Args: {
+          confirm_age?: boolean
           course_id: string
           user_id: string
         }
@@ -2826,6 +2869,14 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      decide_profile_request: {
+        Args: {
+          decision: string
+          note?: string
+          request_id: string
+        }
+        Returns: undefined
+      }
       decide_report: {
         Args: {
           decision: string
@@ -2939,6 +2990,7 @@ export type Database = {
       }
       give_back_live_place: {
         Args: {
+          child_id?: string
           session_id: string
         }
         Returns: undefined
@@ -3001,11 +3053,14 @@ export type Database = {
         Returns: undefined
       }
       leave_sponsorship_queue: {
-        Args: never
+        Args: {
+          child_id?: string
+        }
         Returns: boolean
       }
       lesson_is_free: {
         Args: {
+          child_id?: string
           starts_at: string
           teacher_id: string
         }
@@ -3098,6 +3153,7 @@ export type Database = {
       }
       live_session_eligibility: {
         Args: {
+          child_id?: string
           session_id: string
         }
         Returns: string
@@ -3228,7 +3284,9 @@ export type Database = {
         }[]
       }
       my_enrolments: {
-        Args: never
+        Args: {
+          child_id?: string
+        }
         Returns: {
           course_id: string
           title: string
@@ -3279,6 +3337,7 @@ export type Database = {
       }
       my_lessons: {
         Args: {
+          child_id?: string
           cursor?: string
           page_size?: number
           past?: boolean
@@ -3302,7 +3361,9 @@ export type Database = {
         }[]
       }
       my_milestones: {
-        Args: never
+        Args: {
+          child_id?: string
+        }
         Returns: {
           kind: string
           goal: number
@@ -3311,6 +3372,7 @@ export type Database = {
       }
       my_packages: {
         Args: {
+          child_id?: string
           person_id?: string
         }
         Returns: {
@@ -3350,7 +3412,9 @@ export type Database = {
         }[]
       }
       my_streak: {
-        Args: never
+        Args: {
+          child_id?: string
+        }
         Returns: {
           lessons: number
           weeks_in_a_row: number
@@ -3393,12 +3457,15 @@ export type Database = {
         }[]
       }
       next_lesson: {
-        Args: never
+        Args: {
+          child_id?: string
+        }
         Returns: Json
       }
       next_meeting_time: {
         Args: {
           after: string
+          child_id?: string
           conversation_id: string
           minutes?: number
           zone?: string
@@ -3463,6 +3530,29 @@ export type Database = {
           topic: string
         }
         Returns: string
+      }
+      profile_requests_to_review: {
+        Args: {
+          cursor?: string
+          page_size?: number
+        }
+        Returns: {
+          id: string
+          person_id: string
+          first_name: string
+          last_name: string
+          email: string
+          role: string
+          approval_status: string
+          gender: string
+          title: string
+          audiences: string[]
+          avatar_url: string
+          old_values: Json
+          new_values: Json
+          created_at: string
+          next_cursor: string
+        }[]
       }
       propose_lesson_time: {
         Args: {
@@ -3567,13 +3657,29 @@ export type Database = {
           message: string
           course_id: string
           course_title: string
+          meeting_id: string
+          meeting_title: string
           reports_about_person: number
           decided_by_name: string
           next_cursor: string
         }[]
       }
+      report_visitors: {
+        Args: {
+          report_id: string
+        }
+        Returns: {
+          person_id: string
+          name: string
+          role: string
+          entered_at: string
+          left_at: string
+        }[]
+      }
       request_trial_lesson: {
         Args: {
+          child_id?: string
+          confirm_age?: boolean
           course_id: string
           starts_at?: string
         }
@@ -3587,6 +3693,8 @@ export type Database = {
       }
       reserve_live_place: {
         Args: {
+          child_id?: string
+          confirm_age?: boolean
           session_id: string
         }
         Returns: string
@@ -3620,6 +3728,7 @@ export type Database = {
           action: string
           expected?: string
           notes?: string
+          seen_at?: string
           teacher_id: string
         }
         Returns: undefined
@@ -3675,6 +3784,7 @@ export type Database = {
       }
       schedule_meeting: {
         Args: {
+          child_id?: string
           conversation_id: string
           duration_minutes: number
           is_video_call?: boolean
@@ -3719,6 +3829,7 @@ export type Database = {
         Args: {
           ages?: string[]
           audiences?: string[]
+          child_id?: string
           cursor?: string
           languages?: string[]
           page_size?: number
@@ -3794,6 +3905,7 @@ export type Database = {
       search_teachers: {
         Args: {
           audiences?: string[]
+          child_id?: string
           cursor?: string
           languages?: string[]
           page_size?: number
@@ -3988,7 +4100,9 @@ export type Database = {
         }[]
       }
       sponsorship_standing: {
-        Args: never
+        Args: {
+          child_id?: string
+        }
         Returns: {
           state: string
           course_id: string
@@ -4015,7 +4129,9 @@ export type Database = {
         Returns: boolean
       }
       student_overview: {
-        Args: never
+        Args: {
+          child_id?: string
+        }
         Returns: {
           enrolled: number
           upcoming_sessions: number
@@ -4081,6 +4197,7 @@ export type Database = {
       }
       take_package: {
         Args: {
+          child_id?: string
           duration_minutes: number
           lessons: number
           package_id: string
@@ -4098,6 +4215,7 @@ export type Database = {
       teacher_filters: {
         Args: {
           audiences?: string[]
+          child_id?: string
           languages?: string[]
           question?: string
           subjects?: string[]
@@ -4182,6 +4300,7 @@ export type Database = {
       }
       trial_lesson_time: {
         Args: {
+          child_id?: string
           course_id: string
         }
         Returns: string
@@ -4229,7 +4348,9 @@ export type Database = {
         Returns: number
       }
       waiting_for_me: {
-        Args: never
+        Args: {
+          child_id?: string
+        }
         Returns: Json
       }
       withdraw_children_application: {

@@ -11,6 +11,7 @@ export const errorCodes = [
   'teacher_not_approved', // only an approved teacher may do this
   'teaching_suspended', // the caller's own teaching is paused by an admin
   'not_possible_now', // the state or the moment does not allow it
+  'not_for_you', // for men, for women or for others: not for this learner
   'list_too_long', // a list given to a function has at most 50 entries
 
   // Accounts
@@ -18,6 +19,7 @@ export const errorCodes = [
   'unknown_decision', // a teacher is approved or rejected, a request accepted or declined, nothing else
   'teacher_not_found', // no such teacher
   'already_decided', // the decision was made before
+  'changed_meanwhile', // it is not as the one who decides saw it
   'recent_sign_in_required', // a grave change needs a sign-in of the last ten minutes
   'second_factor_required', // the account has a second factor, and this session has not shown it
   'confirmation_mismatch', // what was typed is not the account's own address
@@ -113,6 +115,7 @@ export const errorCodes = [
   // Lessons
   'lesson_not_found', // no such lesson of the caller's
   'not_acquainted', // a teacher schedules with students who learned with them or wrote to them
+  'own_child', // nobody teaches a child of their own here
   'too_many_proposals', // 5 that wait between two people, 10 to one person or 30 in all in a day
   'unknown_outcome', // nothing that the caller may say of this lesson
   'words_needed', // a reason is asked for

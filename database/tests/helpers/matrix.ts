@@ -26,6 +26,11 @@ export const matrix: Record<string, string> = {
     insert (id, email) values ({me}, 'x@test.example') | 42501 | 23505 | 23505 | 23505 | 23505 | 23505 | 23505
     update set bio = 'x' | 42501 | student | otherStudent | pendingTeacher | teacher | otherTeacher | admin
     delete | 42501`,
+  profile_requests: `
+    select | 42501 | another | - | - | - | - | another
+    insert (person_id, old_values, new_values) values ({me}, '{}', '{"gender": "male"}') | 42501
+    update set status = 'approved' | 42501
+    delete | 42501`,
   admin_approvals: `
     select | 42501 | - | - | - | - | - | no yes
     insert (admin_id, teacher_id, action) values ({me}, {pendingTeacher}, 'approved') | 42501
@@ -72,6 +77,13 @@ export const matrix: Record<string, string> = {
     select | 42501 | answer question | - | - | answer question | - | -
     insert (course_id, sender_id, content) values ({courses.open}, {me}, 'x') | 42501 | ok | 42501 | 42501 | ok | 42501 | 42501
     insert (course_id, sender_id, content) values ({courses.open}, {student}, 'x') | 42501 | ok | 42501 | 42501 | 42501 | 42501 | 42501
+    update set content = 'x' | 42501
+    delete | 42501`,
+  room_messages: `
+    select | 42501 | line | - | - | line | - | -
+    insert (meeting_id, sender_id, content) values ({live_sessions.open}, {me}, 'x') | 42501 | ok | 42501 | 42501 | ok | 42501 | 42501
+    insert (meeting_id, sender_id, content) values ({live_sessions.open}, {student}, 'x') | 42501 | ok | 42501 | 42501 | 42501 | 42501 | 42501
+    insert (meeting_id, sender_id, content) values ({lessons.lesson}, {me}, 'x') | 42501
     update set content = 'x' | 42501
     delete | 42501`,
   free_trials: `

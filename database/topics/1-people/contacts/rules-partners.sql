@@ -6,7 +6,7 @@ language sql stable security definer set search_path = '' as $$
     select from public.study_partner_requests r
     where least(r.from_id, r.to_id) = least(one, other) and greatest(r.from_id, r.to_id) = greatest(one, other)
       and r.status = 'accepted'
-  )
+  ) and private.may_learn_together(one, other)
 $$;
 
 -- Whether a request may be sent, also to whoever has one already: that is a duplicate, and the table itself says so.

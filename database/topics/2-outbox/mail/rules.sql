@@ -11,10 +11,13 @@ language sql immutable set search_path = '' as $$
     ('teacher_rejected', 'account', null),
     ('teacher_suspended', 'account', null),
     ('teacher_restored', 'account', null),
+    ('profile_change_approved', 'account', null),
+    ('profile_change_rejected', 'account', null),
     ('children_approved', 'account', null),
     ('children_rejected', 'account', null),
     ('course_withdrawn', 'account', null),
     ('course_restored', 'account', null),
+    ('report_made', 'account', null),
     ('booking_created', 'bookings', 'booking'),
     ('booking_created_copy', 'bookings', 'booking'),
     ('booking_moved', 'bookings', 'lesson'),
@@ -179,4 +182,6 @@ language sql security definer set search_path = '' as $$
   delete from private.calendar_sequences where changed_at < moment - interval '3 years';
   delete from private.reminders where starts_at < moment - interval '30 days';
   delete from private.quota_use where since < moment - interval '2 days';
+  -- A report keeps the lines that it is about.
+  delete from public.room_messages where created_at < moment - interval '24 hours';
 $$;

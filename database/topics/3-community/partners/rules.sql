@@ -52,3 +52,21 @@ $$;
 create trigger announce_partner_request
   after insert on public.study_partner_requests
   for each row execute function private.announce_partner_request();
+
+-- With another gender they are partners no longer, and what was asked is taken back. An admin decided it; nobody is told why.
+create function private.partners_follow_gender() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.study_partner_requests r set
+    status = case when r.status = 'accepted' then 'ended' when r.from_id = new.id then 'withdrawn' else 'declined' end,
+    ended_by = case when r.status = 'accepted' then new.id end,
+    decided_at = now()
+  where new.id in (r.from_id, r.to_id) and r.status in ('sent', 'accepted') and not private.may_learn_together(r.from_id, r.to_id);
+  return null;
+end
+$$;
+
+create trigger partners_follow_gender
+  after update of gender on private.profiles
+  for each row when (old.gender is distinct from new.gender)
+  execute function private.partners_follow_gender();

@@ -27,19 +27,26 @@ language sql stable security definer set search_path = '' as $$
   select e.course_id, count(*)::integer from public.course_enrollments e where e.course_id = any (courses) group by e.course_id
 $$;
 
--- The next three are read once for each query, not for each row.
+-- The next four are read once for each query, not for each row.
 create function private.my_enrolled_courses() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select course_id from public.course_enrollments where student_id = auth.uid()
 $$;
 
--- Also those of which the caller only had a trial or attended a session: a title they once saw does not vanish.
+-- Those of the caller's children: a parent reads what is written there, and writes nothing.
+create function private.my_childrens_courses() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select course_id from public.course_enrollments where student_id in (select private.my_children())
+$$;
+
+-- Also those of which the caller or a child of theirs only had a trial or attended a session: a title they once saw does not vanish.
 create function private.my_courses() returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  select course_id from public.course_enrollments where student_id = auth.uid()
-  union select course_id from public.lessons where student_id = auth.uid() and kind <> 'booking' and state <> 'undone'
-  union select s.course_id from public.live_attendance a join private.live_sessions s on s.id = a.session_id where a.student_id = auth.uid()
-  union select s.course_id from public.live_reservations r join private.live_sessions s on s.id = r.session_id where r.student_id = auth.uid()
+  with mine as materialized (select private.my_people() as id)
+  select e.course_id from mine join public.course_enrollments e on e.student_id = mine.id
+  union select l.course_id from mine join public.lessons l on l.student_id = mine.id where l.kind <> 'booking' and l.state <> 'undone'
+  union select s.course_id from mine join public.live_attendance a on a.student_id = mine.id join private.live_sessions s on s.id = a.session_id
+  union select s.course_id from mine join public.live_reservations r on r.student_id = mine.id join private.live_sessions s on s.id = r.session_id
 $$;
 
 create function private.my_taught_courses() returns setof uuid

@@ -147,8 +147,8 @@ begin
   insert into public.lesson_events (lesson_id, actor_id, action, data)
   values (new.id, new.created_by, first_action, jsonb_build_object(
     'to', new.starts_at, 'duration_minutes', new.duration_minutes, 'price_cents', new.price_cents));
-  -- Without a caller there is nobody to name.
-  if new.created_by = auth.uid() then
+  -- Without a caller there is nobody to name. What a parent makes is their child's.
+  if new.created_by in (select private.my_people()) then
     perform private.tell_of_lesson(new, new, first_action, new.created_by);
   end if;
   return null;

@@ -158,7 +158,8 @@ $$;
 create trigger notify_lost_enrolment after delete on public.course_enrollments
   for each row execute function private.notify_lost_enrolment();
 
--- Whoever is no teacher any more, a suspended one, or no teacher of children any more, leaves every room that was for that, and the live sessions that they teach close for everyone.
+-- Whoever is no teacher any more, a suspended one, or no teacher of children any more, leaves every room that was for that, and the live
+-- sessions that they teach close for everyone. With another gender, or for others than before, it is asked anew who may be where.
 create function private.notify_changed_person() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -169,8 +170,8 @@ begin
 end
 $$;
 
-create trigger notify_changed_person after update of role, approval_status, is_approved_for_children on private.profiles
+create trigger notify_changed_person after update of role, approval_status, is_approved_for_children, gender, audiences on private.profiles
   for each row when (
-    (old.role, old.approval_status, old.is_approved_for_children)
-    is distinct from (new.role, new.approval_status, new.is_approved_for_children))
+    (old.role, old.approval_status, old.is_approved_for_children, old.gender, old.audiences)
+    is distinct from (new.role, new.approval_status, new.is_approved_for_children, new.gender, new.audiences))
   execute function private.notify_changed_person();

@@ -30,6 +30,8 @@ begin
     select coalesce(m.sender_id, '00000000-0000-0000-0000-000000000000') into person
     from public.course_messages m join public.courses c on c.id = m.course_id
     where m.id = subject_id and (c.teacher_id = reporter or private.is_enrolled(c.id, reporter));
+  elsif subject_kind = 'room' then
+    person := private.reported_in_room(subject_id, reporter);
   else
     select c.teacher_id into person from public.courses c
     where c.id = subject_id and (private.is_open_course(c.id) or c.teacher_id = reporter or c.id in (select private.my_courses()));

@@ -33,6 +33,7 @@ begin
     -- Also while its outcome is being said: no report ends a call.
     return lesson.state in ('proposed', 'agreed', 'reported', 'disputed', 'settled')
       and private.belongs_to_lesson(lesson.student_id, lesson.teacher_id, person)
+      and private.lesson_is_for_both(lesson)
       and private.is_room_open(lesson.starts_at, upper(lesson.during));
   end if;
   return private.is_in_sos_room(room, person) or private.is_in_study_room(room, person);

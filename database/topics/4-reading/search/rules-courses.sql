@@ -11,7 +11,7 @@ declare
 begin
   return array(
     select 'v:' || viewer from unnest(array['male', 'female']) as viewer
-    where private.course_is_shown_to(viewer, teacher.gender, teacher.audiences)
+    where private.is_course_for(viewer, course.audience, teacher.gender, teacher.audiences)
     union select unnest(private.prefixed('s', array[course.subject]))
     union select unnest(private.prefixed('a', array[course.audience]))
     union select unnest(private.prefixed('l', array[course.language]))

@@ -230,6 +230,11 @@ export const notificationTextsDe: NotificationTexts = {
       body: 'Unser Team hat Ihren Kurs „{title}“ wieder freigegeben.',
       button: 'Zu meiner Übersicht',
     },
+    report_made: {
+      subject: 'Eine Meldung für das Team',
+      body: 'Jemand hat etwas gemeldet, das nicht warten kann. Bitte sehen Sie es sich gleich an.',
+      button: 'Zu den Meldungen',
+    },
     lesson_reminder: {
       subject: 'Erinnerung: {title} mit {person}',
       body: 'Wir erinnern Sie an Ihre Stunde „{title}“ mit {person}.',

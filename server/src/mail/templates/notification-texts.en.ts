@@ -230,6 +230,11 @@ export const notificationTextsEn: NotificationTexts = {
       body: 'Our team has restored your course “{title}”.',
       button: 'Open my dashboard',
     },
+    report_made: {
+      subject: 'A report for the team',
+      body: 'Somebody has reported something that cannot wait. Please look at it now.',
+      button: 'See the reports',
+    },
     lesson_reminder: {
       subject: 'Reminder: {title} with {person}',
       body: 'We would like to remind you of your lesson “{title}” with {person}.',

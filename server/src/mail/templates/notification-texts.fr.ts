@@ -230,6 +230,11 @@ export const notificationTextsFr: NotificationTexts = {
       body: 'Notre équipe a rétabli votre cours «\u00a0{title}\u00a0».',
       button: 'Ouvrir mon tableau de bord',
     },
+    report_made: {
+      subject: 'Un signalement pour l’équipe',
+      body: 'Quelqu’un a signalé quelque chose qui ne peut pas attendre. Merci de regarder maintenant.',
+      button: 'Voir les signalements',
+    },
     lesson_reminder: {
       subject: 'Rappel : {title} avec {person}',
       body: 'Nous vous rappelons votre cours «\u00a0{title}\u00a0» avec {person}.',

@@ -230,6 +230,11 @@ export const notificationTextsHe: NotificationTexts = {
       body: 'הצוות שלנו החזיר את הקורס שלך ״{title}״.',
       button: 'ללוח האישי שלי',
     },
+    report_made: {
+      subject: 'דיווח לצוות',
+      body: 'התקבל דיווח שאינו יכול לחכות. נא לבדוק אותו עכשיו.',
+      button: 'לדיווחים',
+    },
     lesson_reminder: {
       subject: 'תזכורת: {title} עם {person}',
       body: 'רצינו להזכיר לך את השיעור ״{title}״ עם {person}.',

@@ -45,6 +45,7 @@ export const notificationPaths = {
   course_closed: '/dashboard',
   course_withdrawn: '/contact',
   course_restored: '/dashboard',
+  report_made: '/dashboard/admin?tab=reports',
   lesson_reminder: '/video-call/{booking_id}',
   course_lesson_reminder: '/dashboard',
   live_session_reminder: '/live-courses',

@@ -48,6 +48,7 @@ const destinations = {
   course_restored: '/dashboard',
   ticket_answered: '/support',
   report_decided: '/dashboard',
+  report_made: '/dashboard/admin?tab=reports',
   // With the teacher, where they are named.
   review_replied: '/find-teachers',
 } as const;
