@@ -4031,6 +4031,7 @@ export type Database = {
           subjects_taught: string[]
           languages_spoken: string[]
           audiences_taught: string[]
+          is_approved_for_children: boolean
           availability_status: string
           avatar_url: string
           rating: number

@@ -48,9 +48,6 @@ begin
   if private.is_parent_of(teacher, student) then
     perform private.refuse('own_child', 'A parent is not the teacher of their own child here.', 409);
   end if;
-  if student = actor then
-    perform private.require_agreed_parent(student);
-  end if;
   if teacher = actor and (private.is_blocked(student, teacher) or not private.is_acquainted(student, teacher)) then
     perform private.refuse('not_acquainted', 'You can schedule with students who have learned with you or written to you.', 403);
   end if;
@@ -70,8 +67,8 @@ begin
 end
 $$;
 
--- Nobody is buried in proposals: of the two of them together, to one person in a day, and to all, those of a whole family counted. A series counts once, and not against
--- itself. Whoever calls this holds the locks of both.
+-- Nobody is buried in proposals: of the two of them together, to one person in a day, and to all, those of a whole family
+-- counted. A series counts once, and not against itself. Whoever calls this holds the locks of both.
 create function private.limit_proposals(
   student uuid, teacher uuid, actor uuid, moment timestamptz, is_new boolean, series uuid default null
 ) returns void

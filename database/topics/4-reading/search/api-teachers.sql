@@ -44,12 +44,12 @@ create function public.search_teachers(
   cursor text default null, page_size integer default 12, child_id uuid default null
 ) returns table (
   id uuid, first_name text, last_name text, title text, gender text, location text, hourly_rate integer, bio text,
-  subjects_taught text[], languages_spoken text[], audiences_taught text[], availability_status text, avatar_url text,
-  rating numeric, review_count integer, lesson_count integer, next_cursor text
+  subjects_taught text[], languages_spoken text[], audiences_taught text[], is_approved_for_children boolean,
+  availability_status text, avatar_url text, rating numeric, review_count integer, lesson_count integer, next_cursor text
 )
 language sql stable security definer set search_path = '' as $$
   select p.id, p.first_name, p.last_name, p.title, p.gender, p.location, p.hourly_rate, p.bio,
-    p.subjects, p.languages, p.audiences, p.availability_status, p.avatar_url,
+    p.subjects, p.languages, p.audiences, p.is_approved_for_children, p.availability_status, p.avatar_url,
     r.average, coalesce(r.reviews, 0), private.lesson_count(p.id), f.next_cursor
   from private.search_listing(
     'teacher', question, array['n', 'm', 'w'], private.teacher_groups(subjects, languages, audiences, child_id), 5,
