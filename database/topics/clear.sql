@@ -14,12 +14,15 @@ begin
   end loop;
 
   for found in
-    select c.oid::regclass as name from pg_class c
+    select c.oid::regclass as name, c.oid from pg_class c
     where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
       and c.relkind = 'v' and pg_get_userbyid(c.relowner) = current_user
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
   loop
-    execute format('drop view if exists %s cascade', found.name);
+    -- An earlier cascade may have taken it already; it has no name any more then.
+    if exists (select from pg_class where oid = found.oid) then
+      execute format('drop view %s cascade', found.name);
+    end if;
   end loop;
 
   for found in

@@ -37,9 +37,9 @@ beforeAll(async () => {
   await as(database, teacher, "select save_lesson_notes($1, 'Shy')", [lesson]);
   await fillPool(database, admin, 1);
   await as(database, parent, 'select assign_sponsored_course($1, $2)', [child.id, course]);
-  session = await createLiveSession(database, teacher, course, week);
+  session = await createLiveSession(database, teacher, course, week + 300);
   await as(database, parent, 'select reserve_live_place($1, $2)', [session, child.id]);
-  const past = await createLiveSession(database, teacher, course, -week);
+  const past = await createLiveSession(database, teacher, course, -week - 300);
   await pool.query('insert into live_attendance (session_id, student_id) values ($1, $2)', [past, child.id]);
   await pool.query(
     'insert into free_trials (student_id, course_id, teacher_id, session_id) values ($1, $2, $3, $4)',

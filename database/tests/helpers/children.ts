@@ -14,6 +14,10 @@ export const functionsForChildren: string[] = [
   'my_milestones',
   'my_streak',
   'next_lesson',
+  // First name and picture of those with whom it learns.
+  'people_by_id',
+  // Of its own rooms.
+  'presence_key',
   'report',
   'room_people',
   'set_homework_done',
@@ -35,7 +39,7 @@ export const functionsThatAskNobody: string[] = [
   'live_sessions_to_report',
   'mark_conversation_read',
   'may_review',
-  'my_packages',
+  'my_children_application',
   'my_review',
   'search_courses',
   'search_live_sessions',
