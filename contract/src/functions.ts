@@ -13,6 +13,7 @@ export const functionErrorCodes = [
   'malformed_json', // the body is not JSON
   'invalid_body', // the body is JSON, but not what this function takes
   'body_too_large', // nothing here takes much
+  'child_sign_in_refused', // unknown device, name or secret, or too many wrong ones
   'calendar_not_found', // no such calendar address (any more)
   'over_request_rate_limit', // too many calls; `Retry-After` says when to retry
   'try_again', // another request changed the same thing at the same instant

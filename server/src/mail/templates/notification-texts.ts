@@ -7,6 +7,8 @@ export const notificationPaths = {
   child_locked_out: '/family/{child_id}',
   children_approved: '/dashboard',
   children_rejected: '/contact',
+  profile_change_approved: '/profile',
+  profile_change_rejected: '/profile',
   booking_created: '/lesson/{lesson_id}',
   booking_created_copy: '/lesson/{lesson_id}',
   booking_moved: '/lesson/{lesson_id}',

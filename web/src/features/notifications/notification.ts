@@ -46,6 +46,8 @@ const destinations = {
   children_rejected: '/contact',
   children_rules_asked: '/profile',
   child_teacher_ended: '/dashboard',
+  profile_change_approved: '/profile',
+  profile_change_rejected: '/profile',
   course_withdrawn: '/dashboard',
   course_restored: '/dashboard',
   ticket_answered: '/support',
