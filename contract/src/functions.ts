@@ -53,6 +53,9 @@ export type MeetingToken = {
 /** As `RTCPeerConnection` takes it. */
 export type IceServer = { urls: string[]; username?: string; credential?: string };
 
+/** Without it, the caller's own; for a parent a child of theirs. */
+export type ExportMyDataBody = { childId: string };
+
 /** `invoke('export-my-data')` answers this as a file to keep. Each part is a list of rows. */
 export type PersonalData = {
   format: 'lomdim-personal-data';
@@ -107,7 +110,13 @@ export type ChildSecretAnswer = { saved: true };
  * `invoke('child-sign-in', { body })`, by anybody: `device` is the secret of a browser on which the parent lets children sign
  * in, or of a link. There is one refusal for all that can be wrong, `child_sign_in_refused`.
  */
-export type ChildSignInBody = { device: string; shortName: string; secret: string };
+export type ChildSignInBody = {
+  device: string;
+  shortName: string;
+  secret: string;
+  /** What the parent reads of this browser where a link makes it a device. */
+  label?: string;
+};
 /** For `auth.setSession`. */
 export type ChildSession = { access_token: string; refresh_token: string };
 /** A link works once; `device` is what this browser keeps in its place. */

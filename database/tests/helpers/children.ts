@@ -1,47 +1,56 @@
-import { policies } from '@lomdim/contract/constants';
-import { type Actor, as, type Person } from '@lomdim/testing/people/actors';
-import type { TestDatabase } from '@lomdim/testing/postgres/database';
-import type pg from 'pg';
+/** What a child does itself: its lessons, its class, its rooms, its reports. */
+export const functionsForChildren: string[] = [
+  'classroom_people',
+  'enter_room',
+  'join_live_session',
+  'leave_room',
+  'lesson_page',
+  'live_session_eligibility',
+  'live_session_entrance',
+  'live_session_people',
+  'meeting_place',
+  'my_enrolments',
+  'my_lessons',
+  'my_milestones',
+  'my_streak',
+  'next_lesson',
+  'report',
+  'room_people',
+  'set_homework_done',
+  'stay_in_room',
+  'student_overview',
+];
 
-const references = 'Rabbi Levi, school of Lyon, +33 1 23 45 67 89; Rabbanit Cohen, cohen@school.example';
-
-/** The teacher agrees to the present rules for teaching children and names references. */
-export const applyForChildren = (database: TestDatabase, teacher: Actor, words = references) =>
-  as(database, teacher, 'select apply_for_children($1, $2)', [policies.teachersOfChildrenVersion, words]);
-
-export const reviewForChildren = (
-  database: TestDatabase,
-  admin: Actor,
-  teacher: Person,
-  action: string,
-  more: { notes?: string; expected?: string; seen?: Date } = {},
-) =>
-  as(
-    database,
-    admin,
-    'select review_children_teacher(teacher_id => $1, action => $2, notes => $3, expected => $4, seen => $5)',
-    [teacher.id, action, more.notes, more.expected, more.seen],
-  );
-
-/** As the database sees a request of this person, without asking whether a browser may send it: what is asked then are the rules alone. */
-export async function insideAs<Result>(
-  { pool }: TestDatabase,
-  person: Person,
-  work: (client: pg.PoolClient) => Promise<Result>,
-): Promise<Result> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    await client.query("select set_config('request.jwt.claims', $1, true)", [
-      JSON.stringify({ role: 'authenticated', sub: person.id }),
-    ]);
-    const result = await work(client);
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
-  }
-}
+/** What answers every visitor alike, or only by what belongs to the caller, of which a child has nothing. */
+export const functionsThatAskNobody: string[] = [
+  'admin_overview',
+  'answer_partner_request',
+  'booking_terms',
+  'common_subjects',
+  'conversation_overview',
+  'free_slots',
+  'hall_sessions',
+  'live_session_by_room',
+  'live_session_presence',
+  'live_sessions_to_report',
+  'mark_conversation_read',
+  'may_review',
+  'my_packages',
+  'my_review',
+  'search_courses',
+  'search_live_sessions',
+  // These four find nobody for a child.
+  'search_teachers',
+  'study_partner_count',
+  'study_partners',
+  'teachers_available_now',
+  'seats_left',
+  'sponsorship_pool',
+  'teacher_filters',
+  'teacher_lesson_count',
+  'teacher_rating',
+  'teacher_review_counts',
+  'teacher_reviews',
+  'trial_lesson_time',
+  'unread_messages',
+];

@@ -2,7 +2,7 @@ import { policies } from '@lomdim/contract/constants';
 import { as, createEveryActor, createPerson, type Person, refusal } from '@lomdim/testing/people/actors';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { applyForChildren, reviewForChildren } from '../helpers/children.ts';
+import { applyForChildren, reviewForChildren } from '../helpers/teachers-of-children.ts';
 
 let database: TestDatabase;
 let people: Awaited<ReturnType<typeof createEveryActor>>;

@@ -4,7 +4,7 @@ import { createChild } from '@lomdim/testing/people/children';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { applyForChildren, insideAs, reviewForChildren } from '../helpers/children.ts';
+import { applyForChildren, insideAs, reviewForChildren } from '../helpers/teachers-of-children.ts';
 import { createBooking, createCourse, createLiveSession, enrol } from '../helpers/learning.ts';
 import { changeAt, lessonOf } from '../helpers/lessons.ts';
 

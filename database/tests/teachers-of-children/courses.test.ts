@@ -8,7 +8,7 @@ import {
 } from '@lomdim/testing/people/actors';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { applyForChildren, reviewForChildren } from '../helpers/children.ts';
+import { applyForChildren, reviewForChildren } from '../helpers/teachers-of-children.ts';
 import { createCourse, createLiveSession, enrol } from '../helpers/learning.ts';
 
 let database: TestDatabase;

@@ -10,10 +10,15 @@ returns table (
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_variable
 begin
+  -- A child looks for nobody.
+  if private.caller_is_child() then
+    return;
+  end if;
   return query execute format(
     'select p.id, p.first_name, p.last_name, p.title, p.avatar_url, p.subjects, p.languages, p.hourly_rate, p.time_zone
      from private.teacher_listing l join private.profiles p on p.id = l.id
      where %s and p.availability_status = ''available'' and p.id is distinct from $1
+       and p.id <> all (array(select private.my_blocked()))
        and not exists (
          select from public.lessons b
          where b.kind = ''booking'' and b.teacher_id = p.id and b.status = ''scheduled'' and b.during @> now()
@@ -47,16 +52,18 @@ language sql stable security definer set search_path = '' as $$
     p.subjects, p.languages, p.audiences, p.is_approved_for_children, p.availability_status, p.avatar_url,
     r.average, coalesce(r.reviews, 0), private.lesson_count(p.id), f.next_cursor
   from private.search_listing(
-    'teacher', question, array['n', 'm', 'w'], private.teacher_groups(subjects, languages, audiences, child_id), 5, null, cursor, page_size) as f
+    'teacher', question, array['n', 'm', 'w'], private.teacher_groups(subjects, languages, audiences, child_id), 5,
+    array(select private.blocked_by_me()), cursor, page_size) as f
   join private.profiles p on p.id = f.id
   left join lateral (
     select round(avg(each.rating), 2) as average, count(*)::integer as reviews from public.reviews each where each.teacher_id = p.id
   ) as r on true
+  where not (select private.caller_is_child())
   order by f.number
 $$;
 
 comment on function public.search_teachers is
-  'Teachers for whom the caller is an audience, best first. Give the last row''s next_cursor as cursor to go on.';
+  'Teachers for whom the caller is an audience and whom they have not blocked, best first. Give the last row''s next_cursor as cursor to go on.';
 
 -- For each value of each filter how many teachers there are, when the other filters stay as they are chosen.
 create function public.teacher_filters(
