@@ -44,7 +44,7 @@ export const notificationPaths = {
   lesson_reported: '/lesson/{lesson_id}',
   lesson_disputed: '/lesson/{lesson_id}',
   lesson_decided: '/lesson/{lesson_id}',
-  child_teacher_ended: '/dashboard',
+  child_teacher_ended: '/family',
   course_closed: '/dashboard',
   course_withdrawn: '/contact',
   course_restored: '/dashboard',
