@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { isChild } from '#lib/auth/child.ts';
+import { type Child, family } from './family.ts';
+
+/** For whom something is done: oneself, or a child of one's own. */
+export type Learner = { id: string; child?: Child | undefined };
+
+/** The caller's children; none for visitors and for children themselves. */
+export function useChildren(isNeeded = true): Child[] {
+  const auth = useAuth();
+  const { user } = auth;
+  const { data = [] } = useQuery({
+    ...family(user?.id ?? ''),
+    enabled: isNeeded && user !== null && !isChild(auth),
+  });
+  return data;
+}
+
+/** Whoever was chosen, as long as they are there; before that, whom it is made for. */
+export function learnerOf(
+  me: string,
+  children: readonly Child[],
+  chosen: string | undefined,
+  isForChildren: boolean,
+): Learner {
+  const child = children.find(({ child_id }) => child_id === chosen);
+  if (child) return { id: child.child_id, child };
+  const [first] = children;
+  if (chosen === undefined && isForChildren && first) return { id: first.child_id, child: first };
+  return { id: me };
+}
+
+/** What functions of the database take where something is for a child. */
+export const forChild = ({ child }: Learner) => (child ? { child_id: child.child_id } : {});
