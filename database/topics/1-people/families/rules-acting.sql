@@ -27,10 +27,7 @@ $$;
 create function private.require_agreed_parent(learner uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if private.is_child(learner) and not exists (
-    select from private.consents c
-    where c.child_id = learner and c.kind = 'child' and c.version = private.children_consent_version() and c.withdrawn_at is null
-  ) then
+  if private.is_child(learner) and not private.has_consent(learner) then
     perform private.refuse('consent_needed', 'Please read and agree to the present text about children first.', 409);
   end if;
 end

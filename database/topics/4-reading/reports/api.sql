@@ -6,7 +6,7 @@ create function public.report(subject_kind text, subject_id uuid, reason text, d
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_variable
 declare
-  me uuid := private.signed_in();
+  me uuid := private.signed_in_learner();
   about uuid;
   made public.reports;
 begin

@@ -8,7 +8,7 @@ returns table (
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_variable
 declare
-  me uuid := private.signed_in();
+  me uuid := private.signed_in_learner();
   lesson public.lessons;
   session private.live_sessions;
   pair public.sos_offers;
@@ -114,7 +114,7 @@ create function public.enter_room(meeting_id uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_variable
 declare
-  me uuid := private.signed_in();
+  me uuid := private.signed_in_learner();
   visit uuid;
 begin
   perform private.refuse_suspended_teacher(me);
@@ -151,7 +151,7 @@ create function public.stay_in_room(visit_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_variable
 declare
-  me uuid := private.signed_in();
+  me uuid := private.signed_in_learner();
   meeting uuid;
 begin
   update private.room_visits v set seen_at = greatest(v.seen_at, now())
@@ -164,7 +164,7 @@ $$;
 create function public.leave_room(visit_id uuid) returns void
 language sql security definer set search_path = '' as $$
   update private.room_visits v set seen_at = greatest(v.seen_at, now()), left_at = greatest(v.seen_at, now())
-  where v.id = visit_id and v.person_id = private.signed_in() and v.left_at is null
+  where v.id = visit_id and v.person_id = private.signed_in_learner() and v.left_at is null
 $$;
 
 create function public.send_out_of_room(meeting_id uuid, person_id uuid) returns void
