@@ -2616,6 +2616,9 @@ export type Database = {
           banned_until: string
           last_sign_in_at: string
           created_at: string
+          is_child: boolean
+          parent_id: string
+          parent_name: string
           next_cursor: string
         }[]
       }
@@ -2631,6 +2634,21 @@ export type Database = {
           period: string
           value: number
         }[]
+      }
+      agree_for_child: {
+        Args: {
+          child_id: string
+          consent_version: string
+        }
+        Returns: undefined
+      }
+      agree_to_one_to_one: {
+        Args: {
+          child_id: string
+          consent_version: string
+          teacher_id: string
+        }
+        Returns: undefined
       }
       answer_contact_message: {
         Args: {
@@ -2769,6 +2787,18 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      change_child: {
+        Args: {
+          birth_month: string
+          child_id: string
+          first_name: string
+          gender: string
+          languages: string[]
+          level: string
+          short_name: string
+        }
+        Returns: undefined
       }
       change_role: {
         Args: {
@@ -2922,6 +2952,13 @@ export type Database = {
           skipped: string
         }[]
       }
+      delete_child: {
+        Args: {
+          child_id: string
+          confirm: string
+        }
+        Returns: undefined
+      }
       disputed_lessons: {
         Args: never
         Returns: Json
@@ -2935,6 +2972,13 @@ export type Database = {
       end_child_sign_ins: {
         Args: {
           child_id: string
+        }
+        Returns: undefined
+      }
+      end_one_to_one: {
+        Args: {
+          child_id: string
+          teacher_id: string
         }
         Returns: undefined
       }
@@ -2961,6 +3005,15 @@ export type Database = {
           meeting_id: string
         }
         Returns: string
+      }
+      export_child_data: {
+        Args: {
+          child_id: string
+        }
+        Returns: {
+          part: string
+          item: Json
+        }[]
       }
       export_my_data: {
         Args: never
@@ -3313,6 +3366,28 @@ export type Database = {
           failed_at: string
           user_agent: string
           ip: string
+        }[]
+      }
+      my_family: {
+        Args: never
+        Returns: {
+          child_id: string
+          first_name: string
+          birth_month: string
+          age: number
+          gender: string
+          level: string
+          languages: string[]
+          short_name: string
+          may_sign_in: boolean
+          secret_kind: string
+          locked_until: string
+          is_signed_in: boolean
+          consent_version: string
+          consented_at: string
+          needs_consent: boolean
+          one_to_one: Json
+          created_at: string
         }[]
       }
       my_gifts: {
