@@ -2701,6 +2701,23 @@ export type Database = {
         }
         Returns: undefined
       }
+      block_person: {
+        Args: {
+          person_id: string
+        }
+        Returns: undefined
+      }
+      blocked_people: {
+        Args: never
+        Returns: {
+          id: string
+          first_name: string
+          last_name: string
+          avatar_url: string
+          role: string
+          blocked_at: string
+        }[]
+      }
       booking_terms: {
         Args: {
           teacher_id: string
@@ -2882,7 +2899,8 @@ export type Database = {
           last_message_at: string
           last_message_read_at: string
           unread_count: number
-          has_parted: boolean
+          has_ended: boolean
+          is_ended_by_me: boolean
         }[]
       }
       decide_lesson: {
@@ -2972,6 +2990,12 @@ export type Database = {
       end_child_sign_ins: {
         Args: {
           child_id: string
+        }
+        Returns: undefined
+      }
+      end_conversation: {
+        Args: {
+          conversation_id: string
         }
         Returns: undefined
       }
@@ -3688,6 +3712,14 @@ export type Database = {
           is_reported: boolean
         }[]
       }
+      report_conversation: {
+        Args: {
+          conversation_id: string
+          details?: string
+          reason: string
+        }
+        Returns: string
+      }
       report_lesson: {
         Args: {
           lesson_id: string
@@ -3999,6 +4031,7 @@ export type Database = {
           subjects_taught: string[]
           languages_spoken: string[]
           audiences_taught: string[]
+          is_approved_for_children: boolean
           availability_status: string
           avatar_url: string
           rating: number
@@ -4383,6 +4416,12 @@ export type Database = {
       unban_person: {
         Args: {
           note?: string
+          person_id: string
+        }
+        Returns: undefined
+      }
+      unblock_person: {
+        Args: {
           person_id: string
         }
         Returns: undefined

@@ -98,6 +98,8 @@ export const errorCodes = [
   // Messages
   'conversation_not_allowed', // these two people have no conversation
   'conversation_closed', // the other person has left
+  'conversation_ended', // one of the two has ended it
+  'too_many_blocks', // 50 people blocked in 24 hours
   'message_empty', // nothing was written
   'message_too_long', // more than 4,000 characters
   'too_many_studies', // 12 private studies in an hour

@@ -4,6 +4,7 @@ export type Resources = {
   administration: typeof import('#features/administration/texts/en.json');
   availability: typeof import('#features/availability/texts/en.json');
   beitMidrash: typeof import('#features/beit-midrash/texts/en.json');
+  blocks: typeof import('#features/blocks/texts/en.json');
   blog: typeof import('#features/blog/texts/en.json');
   bookings: typeof import('#features/bookings/texts/en.json');
   checkout: typeof import('#features/checkout/texts/en.json');
@@ -74,6 +75,12 @@ export const textFiles: Record<keyof Resources, TextFiles> = {
     en: () => import('#features/beit-midrash/texts/en.json'),
     fr: () => import('#features/beit-midrash/texts/fr.json'),
     he: () => import('#features/beit-midrash/texts/he.json'),
+  },
+  blocks: {
+    de: () => import('#features/blocks/texts/de.json'),
+    en: () => import('#features/blocks/texts/en.json'),
+    fr: () => import('#features/blocks/texts/fr.json'),
+    he: () => import('#features/blocks/texts/he.json'),
   },
   blog: {
     de: () => import('#features/blog/texts/de.json'),

@@ -35,13 +35,13 @@ begin
 end
 $$;
 
--- Nothing new begins for a child whose parent has not agreed to the present text; what was agreed on before stays. Without a caller
--- (the clock, a seed) nobody could be asked.
+-- A parent begins nothing new for a child before they have agreed to the present text; what was agreed on before stays. Nobody else is
+-- asked: not the clock, and not whoever fills the pool or moves a session in which the child has a place.
 create function private.require_consent_for_child() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if auth.uid() is not null then
-    perform private.require_agreed_parent(new.student_id);
+  if private.is_parent_of(auth.uid(), new.student_id) and not private.has_consent(new.student_id) then
+    perform private.refuse('consent_needed', 'Please read and agree to the present text about children first.', 409);
   end if;
   return new;
 end
