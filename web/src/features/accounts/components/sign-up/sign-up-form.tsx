@@ -37,8 +37,8 @@ export function SignUpForm({ onConfirmationSent, onForChild }: Props) {
     const { name, value, onChange } = field(which);
     const change = (event: { target: { value: string } }) => {
       onChange(event);
-      const { role, learner } = { ...values, [which]: event.target.value };
-      onForChild(role !== 'teacher' && learner === 'child');
+      const next: Record<string, string> = { ...values, [which]: event.target.value };
+      onForChild(next.role !== 'teacher' && next.learner === 'child');
     };
     return { name, value, onChange: change };
   };
