@@ -22,10 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A teacher who has asked for the mark, with a course for children from before. */
+/** A teacher who has asked for the mark, with a course for children from before; of an age at which one may have an account of one's own. */
 beforeEach(async () => {
   teacher = await createPerson(database, 'teacher of children', { role: 'teacher', approval: 'approved' });
-  course = await createCourse(database, teacher, { audience: 'children', title: 'Aleph-beth' });
+  course = await createCourse(database, teacher, {
+    audience: 'children',
+    age_range: '13-17',
+    title: 'Aleph-beth',
+  });
   await applyForChildren(database, teacher);
 });
 

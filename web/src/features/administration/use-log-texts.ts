@@ -7,6 +7,8 @@ export const logActions = [
   'teacher_rejected',
   'teacher_suspended',
   'teacher_restored',
+  'children_approved',
+  'children_rejected',
   'role_changed',
   'trial_maximum_set',
   'person_banned',
