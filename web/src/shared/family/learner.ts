@@ -1,21 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { useAuth } from '#lib/auth/auth-context.ts';
-import { isChild } from '#lib/auth/child.ts';
-import { type Child, family } from './family.ts';
+import type { Child } from './family.ts';
 
 /** For whom something is done: oneself, or a child of one's own. */
 export type Learner = { id: string; child?: Child | undefined };
-
-/** The caller's children; none for visitors and for children themselves. */
-export function useChildren(isNeeded = true): Child[] {
-  const auth = useAuth();
-  const { user } = auth;
-  const { data = [] } = useQuery({
-    ...family(user?.id ?? ''),
-    enabled: isNeeded && user !== null && !isChild(auth),
-  });
-  return data;
-}
 
 /** Whoever was chosen, as long as they are there; before that, whom it is made for. */
 export function learnerOf(

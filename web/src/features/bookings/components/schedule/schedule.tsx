@@ -7,7 +7,7 @@ import { SelectField } from '#kit/field/select-field.tsx';
 import { formatMinutes } from '#kit/numbers/numbers.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { useChildren } from '#shared/family/learner.ts';
+import { useChildren } from '#shared/family/use-children.ts';
 import { bookingTerms } from '../../api/get-booking-terms.ts';
 import { slotsOfWeek } from '../../api/list-free-slots.ts';
 import type { BookableTeacher, Booked } from '../../bookable-teacher.ts';
