@@ -56,6 +56,11 @@ async function conversationOf(client: pg.PoolClient, scene: Scene): Promise<stri
   if (scene.actor.id === null) return randomUUID();
   await asOwner(client);
   const pair = pairOf(scene);
+  // In one that has ended nobody writes, whoever the two are to each other.
+  await client.query(
+    'delete from conversations where student_id = any ($1) and teacher_id = any ($1) and ended_at is not null',
+    [pair],
+  );
   await client.query(
     `insert into conversations (student_id, teacher_id, started_by) values ($1, $2, $2) on conflict do nothing`,
     pair,

@@ -216,7 +216,7 @@ export const waysOfStudents: Way[] = [
 export const block = (database: TestDatabase, blocker: Person, blocked: Person) =>
   put(
     database,
-    'insert into private.blocks (blocker_id, blocked_id) values ($1, $2)',
+    'insert into private.blocks (blocker_id, blocked_id) values (private.head_of_family($1), private.head_of_family($2))',
     blocker.id,
     blocked.id,
   );

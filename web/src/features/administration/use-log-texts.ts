@@ -7,13 +7,10 @@ export const logActions = [
   'teacher_rejected',
   'teacher_suspended',
   'teacher_restored',
-<<<<<<< HEAD
   'profile_change_approved',
   'profile_change_rejected',
-=======
   'children_approved',
   'children_rejected',
->>>>>>> origin/20-g
   'role_changed',
   'trial_maximum_set',
   'person_banned',
