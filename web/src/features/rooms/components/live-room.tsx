@@ -6,6 +6,7 @@ import type { LocalMedia, MediaView } from '../media/local-media.ts';
 import { ownTiles, shownMembers, tilesOfOthers } from '../shown.ts';
 import { usePeople } from '../use-people.ts';
 import { type RoomState, useRoom } from '../use-room.ts';
+import { useRoomChat, useUnread } from '../use-room-chat.ts';
 import { useVisit } from '../use-visit.ts';
 import styles from './live-room.module.css';
 import { ChatPanel } from './panels/chat-panel.tsx';
@@ -31,11 +32,12 @@ export function LiveRoom({ meeting, person, media, own, onOver }: Props) {
   const known = usePeople(meeting.meetingId, person);
   const room = useRoom({ meeting, person, media, known });
   const [panel, setPanel] = useState<Panel>();
-  const [read, setRead] = useState(0);
   const section = useRef<HTMLElement>(null);
   // The button that was pressed is gone; whoever enters is where the others are, before the first tool.
   useEffect(() => section.current?.focus(), []);
-  useVisit(meeting.meetingId, () => onOver('closed'));
+  const isInside = useVisit(meeting.meetingId, () => onOver('closed'));
+  const chat = useRoomChat(meeting.meetingId, person, isInside);
+  const unread = useUnread(chat, person, panel === 'chat');
 
   const over = useEffectEvent(onOver);
   const ended = room.view?.ended;
@@ -46,12 +48,6 @@ export function LiveRoom({ meeting, person, media, own, onOver }: Props) {
   const others = room.view?.others ?? [];
   const tiles = useTiles({ person, own, known, room });
   const [view, setView] = useViewOf(tiles);
-  const chat = room.view?.chat ?? [];
-  const unread = panel === 'chat' ? 0 : chat.length - read;
-  function show(next: Panel): void {
-    setRead(chat.length);
-    setPanel(next);
-  }
 
   return (
     <section
@@ -72,19 +68,14 @@ export function LiveRoom({ meeting, person, media, own, onOver }: Props) {
         <Toolbar
           {...{ media, own, room, view, panel, unread }}
           onView={setView}
-          onPanel={show}
+          onPanel={setPanel}
           people={others.length + 1}
         />
       </div>
       {panel && (
         <div className={styles.panel}>
           {panel === 'chat' ? (
-            <ChatPanel
-              lines={chat}
-              nameOf={known.nameOf}
-              isAway={room.view?.isJoined === false}
-              onSay={room.say}
-            />
+            <ChatPanel chat={chat} nameOf={known.nameOf} isAway={room.view?.isJoined === false} />
           ) : (
             <People {...{ meeting, person, own, known, room }} />
           )}
