@@ -1,5 +1,8 @@
-/** What can be reported: somebody, something they wrote to one or to a class, or a course. */
-export type Reported = { kind: 'person' | 'message' | 'course_message' | 'course'; id: string };
+/** What can be reported: somebody, something they wrote to one or to a class, a course, or what happens in a room. */
+export type Reported = { kind: 'person' | 'message' | 'course_message' | 'course' | 'room'; id: string };
+
+/** As the database has it. */
+export const longestDetails = 2000;
 
 export const reasons = ['harassment', 'inappropriate', 'spam', 'impersonation', 'safety', 'other'] as const;
 export type Reason = (typeof reasons)[number];

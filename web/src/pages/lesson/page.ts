@@ -3,7 +3,7 @@ import type { PageDeclaration } from '../page-declaration.ts';
 export const page = {
   path: '/lesson/:id',
   access: {},
-  topics: ['lessons', 'series', 'restDays', 'jewishCalendar'],
+  topics: ['lessons', 'reports', 'series', 'restDays', 'jewishCalendar'],
   head: { title: 'lessons:title', description: 'lessons:lead' },
   headOf: (lesson: { subject: string } | null | undefined) =>
     lesson === null ? { title: { key: 'lessons:notFound.title' } } : { title: lesson?.subject },

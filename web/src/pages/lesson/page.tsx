@@ -5,6 +5,7 @@ import { lessonPage } from '#features/lessons/api/get-lesson.ts';
 import { everyLesson } from '#features/lessons/api/lesson-keys.ts';
 import { LessonSkeleton } from '#features/lessons/components/page/lesson-skeleton.tsx';
 import { LessonView } from '#features/lessons/components/page/lesson-view.tsx';
+import { QuickReport } from '#features/reports/components/quick-report.tsx';
 import { SeriesOfLesson } from '#features/series/components/series-of-lesson.tsx';
 import { QueryFailure } from '#kit/alert/failure.tsx';
 import { ButtonLink } from '#kit/button/button.tsx';
@@ -38,7 +39,8 @@ export default function LessonPage() {
   if (data) {
     const zone = viewerZone(profile);
     const series = <SeriesOfLesson lesson={data.id} zone={zone} />;
-    return <LessonView key={data.id} {...{ lesson: data, zone, series }} />;
+    const report = data.role !== 'admin' && <QuickReport reported={{ kind: 'room', id: data.id }} />;
+    return <LessonView key={data.id} {...{ lesson: data, zone, series, report }} />;
   }
   if (data === null) {
     return (

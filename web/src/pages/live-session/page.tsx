@@ -7,6 +7,7 @@ import type { Eligibility } from '#features/live-sessions/api/get-session-detail
 import { Lobby } from '#features/live-sessions/components/lobby/lobby.tsx';
 import { VideoEntrance } from '#features/live-sessions/components/lobby/video-entrance.tsx';
 import { useFollowedSessions } from '#features/live-sessions/use-followed-sessions.ts';
+import { QuickReport } from '#features/reports/components/quick-report.tsx';
 import { VideoRoom } from '#features/rooms/components/video-room.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
 import { ButtonLink } from '#kit/button/button.tsx';
@@ -62,7 +63,14 @@ function Door({ entrance: { answer, session }, roomName, person }: DoorProps) {
   const isEarly = belongs && !isInside && now < opensAt;
   const mayEnter = belongs && !isEarly;
   if (mayEnter && isOpen) {
-    return <VideoRoom ask={{ room: roomName }} person={person} notFound={<InvalidSessionPage />} />;
+    return (
+      <VideoRoom
+        ask={{ room: roomName }}
+        person={person}
+        notFound={<InvalidSessionPage />}
+        report={({ meetingId }) => <QuickReport reported={{ kind: 'room', id: meetingId }} />}
+      />
+    );
   }
   return (
     <Lobby {...{ session, roomName, person, isInside }}>

@@ -1,0 +1,51 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FlagIcon } from '#kit/icons/chat-icons.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import type { Reported } from '../reported.ts';
+import styles from './reports.module.css';
+
+const QuickReportDialog = lazy(async () => ({
+  default: (await import('./quick-report-dialog.tsx')).QuickReportDialog,
+}));
+
+type Props = {
+  reported: Reported;
+  /** A child is asked in fewer and plainer words. */
+  isChild?: boolean;
+};
+
+/** Two presses: this one, and a reason. */
+export function QuickReport({ reported, isChild = false }: Props) {
+  const { t } = useTranslation('reports');
+  const { user } = useAuth();
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
+  const [open, setOpen] = useState(false);
+  if (!user) return null;
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        onClick={() => {
+          setOpened(true);
+          setOpen(true);
+        }}
+      >
+        <FlagIcon />
+        {t('report')}
+      </button>
+      {opened && (
+        <Suspense>
+          <QuickReportDialog
+            {...{ reported, isChild, open }}
+            onClose={() => setOpen(false)}
+            returnFocus={() => button.current?.focus()}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
