@@ -191,27 +191,53 @@ export type Database = {
       }
       conversations: {
         Row: {
+          answered_at: string | null
           created_at: string
+          ended_at: string | null
+          ended_by: string | null
           id: string
+          started_by: string | null
           student_id: string | null
           teacher_id: string | null
           updated_at: string
         }
         Insert: {
+          answered_at?: string | null
           created_at?: string
+          ended_at?: string | null
+          ended_by?: string | null
           id?: string
+          started_by?: string | null
           student_id?: string | null
           teacher_id?: string | null
           updated_at?: string
         }
         Update: {
+          answered_at?: string | null
           created_at?: string
+          ended_at?: string | null
+          ended_by?: string | null
           id?: string
+          started_by?: string | null
           student_id?: string | null
           teacher_id?: string | null
           updated_at?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "conversations_ended_by_fkey"
+            columns: ["ended_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversations_started_by_fkey"
+            columns: ["started_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "conversations_student_id_fkey"
             columns: ["student_id"]
@@ -1073,6 +1099,57 @@ export type Database = {
           {
             foreignKeyName: "notifications_user_id_fkey"
             columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      profile_requests: {
+        Row: {
+          created_at: string
+          decided_at: string | null
+          decided_by: string | null
+          id: string
+          new_values: Json
+          note: string | null
+          old_values: Json
+          person_id: string
+          status: string
+        }
+        Insert: {
+          created_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          id?: string
+          new_values: Json
+          note?: string | null
+          old_values: Json
+          person_id: string
+          status?: string
+        }
+        Update: {
+          created_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          id?: string
+          new_values?: Json
+          note?: string | null
+          old_values?: Json
+          person_id?: string
+          status?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "profile_requests_decided_by_fkey"
+            columns: ["decided_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "profile_requests_person_id_fkey"
+            columns: ["person_id"]
             isOneToOne: false
             referencedRelation: "profiles"
             referencedColumns: ["id"]
@@ -2242,6 +2319,8 @@ export type Database = {
           gender: string | null
           hourly_rate: number | null
           id: string
+          is_approved_for_children: boolean
+          is_child: boolean
           is_listed_as_partner: boolean
           languages: string[]
           last_name: string
@@ -2274,6 +2353,8 @@ export type Database = {
           gender?: string | null
           hourly_rate?: number | null
           id: string
+          is_approved_for_children?: boolean
+          is_child?: boolean
           is_listed_as_partner?: boolean
           languages?: string[]
           last_name?: string
@@ -2306,6 +2387,8 @@ export type Database = {
           gender?: string | null
           hourly_rate?: number | null
           id?: string
+          is_approved_for_children?: boolean
+          is_child?: boolean
           is_listed_as_partner?: boolean
           languages?: string[]
           last_name?: string
@@ -2361,12 +2444,49 @@ export type Database = {
           skipped: string
         }[]
       }
+      add_child: {
+        Args: {
+          birth_month: string
+          child_id: string
+          consent_version: string
+          first_name: string
+          gender: string
+          languages: string[]
+          level: string
+          short_name: string
+        }
+        Returns: string
+      }
       add_to_report: {
         Args: {
           details: string
           report_id: string
         }
         Returns: undefined
+      }
+      admin_children_applications: {
+        Args: {
+          cursor?: string
+          only_teacher?: string
+          page_size?: number
+        }
+        Returns: {
+          teacher_id: string
+          first_name: string
+          last_name: string
+          email: string
+          avatar_url: string
+          approval_status: string
+          audiences: string[]
+          status: string
+          applied_at: string
+          rules_version: string
+          reference_words: string
+          may_be_approved: boolean
+          decided_at: string
+          note: string
+          next_cursor: string
+        }[]
       }
       admin_courses: {
         Args: {
@@ -2541,8 +2661,16 @@ export type Database = {
         }
         Returns: boolean
       }
+      apply_for_children: {
+        Args: {
+          reference_words: string
+          rules_version: string
+        }
+        Returns: undefined
+      }
       assign_sponsored_course: {
         Args: {
+          confirm_age?: boolean
           course_id: string
           user_id: string
         }
@@ -2672,6 +2800,7 @@ export type Database = {
           last_name: string
           avatar_url: string
           is_teacher: boolean
+          presence_key: string
         }[]
       }
       common_subjects: {
@@ -2740,6 +2869,14 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      decide_profile_request: {
+        Args: {
+          decision: string
+          note?: string
+          request_id: string
+        }
+        Returns: undefined
+      }
       decide_report: {
         Args: {
           decision: string
@@ -2788,6 +2925,18 @@ export type Database = {
       disputed_lessons: {
         Args: never
         Returns: Json
+      }
+      end_child_device: {
+        Args: {
+          device_id: string
+        }
+        Returns: undefined
+      }
+      end_child_sign_ins: {
+        Args: {
+          child_id: string
+        }
+        Returns: undefined
       }
       end_partnership: {
         Args: {
@@ -2841,6 +2990,7 @@ export type Database = {
       }
       give_back_live_place: {
         Args: {
+          child_id?: string
           session_id: string
         }
         Returns: undefined
@@ -2903,11 +3053,14 @@ export type Database = {
         Returns: undefined
       }
       leave_sponsorship_queue: {
-        Args: never
+        Args: {
+          child_id?: string
+        }
         Returns: boolean
       }
       lesson_is_free: {
         Args: {
+          child_id?: string
           starts_at: string
           teacher_id: string
         }
@@ -2970,6 +3123,12 @@ export type Database = {
           next_cursor: string
         }[]
       }
+      let_children_sign_in_here: {
+        Args: {
+          label: string
+        }
+        Returns: string
+      }
       let_into_room: {
         Args: {
           meeting_id: string
@@ -2994,6 +3153,7 @@ export type Database = {
       }
       live_session_eligibility: {
         Args: {
+          child_id?: string
           session_id: string
         }
         Returns: string
@@ -3047,6 +3207,12 @@ export type Database = {
           settles_at: string
         }[]
       }
+      make_child_link: {
+        Args: {
+          child_id: string
+        }
+        Returns: string
+      }
       mark_conversation_read: {
         Args: {
           conversation_id: string
@@ -3094,8 +3260,33 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      my_enrolments: {
+      my_child_devices: {
         Args: never
+        Returns: {
+          id: string
+          child_id: string
+          kind: string
+          label: string
+          created_at: string
+          expires_at: string
+          last_used_at: string
+        }[]
+      }
+      my_children_application: {
+        Args: never
+        Returns: {
+          status: string
+          applied_at: string
+          rules_version: string
+          reference_words: string
+          decided_at: string
+          note: string
+        }[]
+      }
+      my_enrolments: {
+        Args: {
+          child_id?: string
+        }
         Returns: {
           course_id: string
           title: string
@@ -3146,6 +3337,7 @@ export type Database = {
       }
       my_lessons: {
         Args: {
+          child_id?: string
           cursor?: string
           page_size?: number
           past?: boolean
@@ -3169,7 +3361,9 @@ export type Database = {
         }[]
       }
       my_milestones: {
-        Args: never
+        Args: {
+          child_id?: string
+        }
         Returns: {
           kind: string
           goal: number
@@ -3178,6 +3372,7 @@ export type Database = {
       }
       my_packages: {
         Args: {
+          child_id?: string
           person_id?: string
         }
         Returns: {
@@ -3217,7 +3412,9 @@ export type Database = {
         }[]
       }
       my_streak: {
-        Args: never
+        Args: {
+          child_id?: string
+        }
         Returns: {
           lessons: number
           weeks_in_a_row: number
@@ -3260,12 +3457,15 @@ export type Database = {
         }[]
       }
       next_lesson: {
-        Args: never
+        Args: {
+          child_id?: string
+        }
         Returns: Json
       }
       next_meeting_time: {
         Args: {
           after: string
+          child_id?: string
           conversation_id: string
           minutes?: number
           zone?: string
@@ -3297,6 +3497,19 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      people_by_id: {
+        Args: {
+          person_ids: string[]
+        }
+        Returns: {
+          id: string
+          first_name: string
+          last_name: string
+          title: string
+          avatar_url: string
+          role: string
+        }[]
+      }
       people_to_write_to: {
         Args: {
           page_size?: number
@@ -3310,6 +3523,35 @@ export type Database = {
           avatar_url: string
           role: string
           conversation_id: string
+        }[]
+      }
+      presence_key: {
+        Args: {
+          topic: string
+        }
+        Returns: string
+      }
+      profile_requests_to_review: {
+        Args: {
+          cursor?: string
+          page_size?: number
+        }
+        Returns: {
+          id: string
+          person_id: string
+          first_name: string
+          last_name: string
+          email: string
+          role: string
+          approval_status: string
+          gender: string
+          title: string
+          audiences: string[]
+          avatar_url: string
+          old_values: Json
+          new_values: Json
+          created_at: string
+          next_cursor: string
         }[]
       }
       propose_lesson_time: {
@@ -3436,6 +3678,8 @@ export type Database = {
       }
       request_trial_lesson: {
         Args: {
+          child_id?: string
+          confirm_age?: boolean
           course_id: string
           starts_at?: string
         }
@@ -3449,6 +3693,8 @@ export type Database = {
       }
       reserve_live_place: {
         Args: {
+          child_id?: string
+          confirm_age?: boolean
           session_id: string
         }
         Returns: string
@@ -3467,11 +3713,22 @@ export type Database = {
         }
         Returns: undefined
       }
+      review_children_teacher: {
+        Args: {
+          action: string
+          expected?: string
+          notes?: string
+          seen?: string
+          teacher_id: string
+        }
+        Returns: undefined
+      }
       review_teacher: {
         Args: {
           action: string
           expected?: string
           notes?: string
+          seen_at?: string
           teacher_id: string
         }
         Returns: undefined
@@ -3527,6 +3784,7 @@ export type Database = {
       }
       schedule_meeting: {
         Args: {
+          child_id?: string
           conversation_id: string
           duration_minutes: number
           is_video_call?: boolean
@@ -3571,6 +3829,7 @@ export type Database = {
         Args: {
           ages?: string[]
           audiences?: string[]
+          child_id?: string
           cursor?: string
           languages?: string[]
           page_size?: number
@@ -3646,6 +3905,7 @@ export type Database = {
       search_teachers: {
         Args: {
           audiences?: string[]
+          child_id?: string
           cursor?: string
           languages?: string[]
           page_size?: number
@@ -3714,6 +3974,13 @@ export type Database = {
           is_of_package: boolean
           is_firm: boolean
         }[]
+      }
+      set_child_sign_in: {
+        Args: {
+          allowed: boolean
+          child_id: string
+        }
+        Returns: undefined
       }
       set_contact_message_status: {
         Args: {
@@ -3833,7 +4100,9 @@ export type Database = {
         }[]
       }
       sponsorship_standing: {
-        Args: never
+        Args: {
+          child_id?: string
+        }
         Returns: {
           state: string
           course_id: string
@@ -3860,7 +4129,9 @@ export type Database = {
         Returns: boolean
       }
       student_overview: {
-        Args: never
+        Args: {
+          child_id?: string
+        }
         Returns: {
           enrolled: number
           upcoming_sessions: number
@@ -3926,6 +4197,7 @@ export type Database = {
       }
       take_package: {
         Args: {
+          child_id?: string
           duration_minutes: number
           lessons: number
           package_id: string
@@ -3943,6 +4215,7 @@ export type Database = {
       teacher_filters: {
         Args: {
           audiences?: string[]
+          child_id?: string
           languages?: string[]
           question?: string
           subjects?: string[]
@@ -4027,6 +4300,7 @@ export type Database = {
       }
       trial_lesson_time: {
         Args: {
+          child_id?: string
           course_id: string
         }
         Returns: string
@@ -4074,8 +4348,14 @@ export type Database = {
         Returns: number
       }
       waiting_for_me: {
-        Args: never
+        Args: {
+          child_id?: string
+        }
         Returns: Json
+      }
+      withdraw_children_application: {
+        Args: never
+        Returns: undefined
       }
       withdraw_course: {
         Args: {
@@ -4119,6 +4399,12 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      withdraw_profile_request: {
+        Args: {
+          request_id: string
+        }
+        Returns: undefined
       }
       write_to_support: {
         Args: {

@@ -11,6 +11,7 @@ export const errorCodes = [
   'teacher_not_approved', // only an approved teacher may do this
   'teaching_suspended', // the caller's own teaching is paused by an admin
   'not_possible_now', // the state or the moment does not allow it
+  'not_for_you', // for men, for women or for others: not for this learner
   'list_too_long', // a list given to a function has at most 50 entries
 
   // Accounts
@@ -18,6 +19,7 @@ export const errorCodes = [
   'unknown_decision', // a teacher is approved or rejected, a request accepted or declined, nothing else
   'teacher_not_found', // no such teacher
   'already_decided', // the decision was made before
+  'changed_meanwhile', // it is not as the one who decides saw it
   'recent_sign_in_required', // a grave change needs a sign-in of the last ten minutes
   'second_factor_required', // the account has a second factor, and this session has not shown it
   'confirmation_mismatch', // what was typed is not the account's own address
@@ -28,6 +30,25 @@ export const errorCodes = [
   'person_not_found', // no such person
   'not_yourself', // not for oneself: somebody else has to do it
   'picture_not_yours', // a picture is a file of one's own, or the one of the sign-in provider
+
+  // Families
+  'child_account', // a child's account is not for this; the parent does it
+  'child_not_found', // no such child of the caller's
+  'child_needed', // a children's course is for a child; the parent says for which
+  'age_not_confirmed', // the child is older or younger than the course is for, and the parent has not said that it fits
+  'consent_needed', // the parent has not agreed to the present text about children
+  'child_sign_in_refused', // unknown device, name or secret, or too many wrong ones
+  'too_many_children', // 12 in a family, 20 added in a day
+  'short_name_taken', // another child of the family signs in by this name
+
+  // Teachers of children
+  'not_approved_for_children', // the teacher has no approval for teaching children
+  'teachers_only', // only a teacher may do this
+  'rules_changed', // not the present rules for teaching children
+  'rules_not_agreed', // the teacher has not agreed to the rules for teaching children
+  'references_needed', // references have 20 to 2000 characters
+  'application_not_found', // nobody applies, or it was withdrawn
+  'application_changed', // written anew since the admin read it
 
   // Administration
   'log_is_kept', // the log of admin actions is never changed
@@ -94,6 +115,7 @@ export const errorCodes = [
   // Lessons
   'lesson_not_found', // no such lesson of the caller's
   'not_acquainted', // a teacher schedules with students who learned with them or wrote to them
+  'own_child', // nobody teaches a child of their own here
   'too_many_proposals', // 5 that wait between two people, 10 to one person or 30 in all in a day
   'unknown_outcome', // nothing that the caller may say of this lesson
   'words_needed', // a reason is asked for

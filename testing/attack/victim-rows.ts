@@ -246,6 +246,8 @@ async function createBookings(
 
 /** Two who learn together. */
 async function createPartners({ put }: Planter, { victims: { victim, partner } }: People): Promise<void> {
+  const change = { old_values: { gender: 'female' }, new_values: { gender: 'other' } };
+  await put('profile_requests', { ...change, person_id: victim.id }, 'victim admin');
   const request = { from_id: partner.id, to_id: victim.id, status: 'accepted', decided_at: soon() };
   await put('study_partner_requests', request, 'victim partner');
   await put(

@@ -205,6 +205,8 @@ async function createLessonsAndMessages(
 }
 
 async function createPartners(put: Put, { student, otherStudent }: People): Promise<void> {
+  const change = { old_values: { gender: 'male' }, new_values: { gender: 'other' } };
+  await put('profile_requests', 'another', { ...change, person_id: student.id });
   const request = { from_id: otherStudent.id, to_id: student.id, status: 'declined' };
   await put('study_partner_requests', 'asked', request);
   await put('sos_requests', 'sos', { student_id: student.id, subject: 'Gemara' });

@@ -11,6 +11,12 @@ begin
 end
 $$;
 
+-- Whether a child is asking. Policies ask it once for each query.
+create function private.caller_is_child() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from private.profiles where id = (select auth.uid()) and is_child)
+$$;
+
 -- When the person of a session last proved who they are: by signing in, with their password once more, or with a second factor.
 create function private.session_proved_at(session uuid) returns timestamptz
 language sql stable security definer set search_path = '' as $$
@@ -39,7 +45,27 @@ begin
 end
 $$;
 
+-- A grave change asks for more than a browser that was left open: a sign-in of a moment ago, with the second factor if there is one.
+create function private.require_fresh_session(person uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  assurance auth.aal_level;
+  is_recent boolean;
+begin
+  select s.aal, private.proved_recently(s.id) into assurance, is_recent
+  from auth.sessions s
+  where s.user_id = person and s.id::text = auth.jwt() ->> 'session_id';
+  if is_recent is not true then
+    perform private.refuse('recent_sign_in_required', 'Please sign in once more: this asks for a sign-in of the last ten minutes.', 403);
+  end if;
+  if assurance is distinct from 'aal2'
+    and exists (select from auth.mfa_factors f where f.user_id = person and f.status = 'verified') then
+    perform private.refuse('second_factor_required', 'Please confirm with your second factor first.', 403);
+  end if;
+end
+$$;
+
 -- Policies, views and triggers call predicates as the caller; each is granted where it is made.
 grant usage on schema private to anon, authenticated;
 
-grant execute on function private.signed_in() to anon, authenticated;
+grant execute on function private.signed_in(), private.caller_is_child() to anon, authenticated;

@@ -10,6 +10,7 @@ language sql immutable set search_path = '' as $$
     ('visitor_messages_hourly', 10, interval '1 hour'),
     ('visitor_messages', 40, interval '1 day'),
     ('unknown_visitor_messages', 500, interval '1 day'),
+    ('children', 20, interval '1 day'),
     ('files', 200, interval '1 day'),
     ('file_bytes', 500 * 1024 * 1024, interval '1 day'),
     -- kept, not by the day

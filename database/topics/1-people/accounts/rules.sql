@@ -5,10 +5,10 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from private.profiles where id = (select auth.uid()) and role = 'admin')
 $$;
 
--- Whose sessions end sooner, because they can do more.
+-- Whose sessions end sooner: those of admins, because they can do more, and those of children, whose devices others use too.
 create function private.has_short_sessions(person uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select from private.profiles where id = person and role = 'admin')
+  select exists (select from private.profiles where id = person and (role = 'admin' or is_child))
 $$;
 
 create function private.is_student(person uuid) returns boolean
@@ -19,6 +19,15 @@ $$;
 create function private.is_approved_teacher(person uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from private.profiles where id = person and role = 'teacher' and approval_status = 'approved')
+$$;
+
+-- Children have teachers whom an admin approved for them, beside the approval as a teacher.
+create function private.may_teach_children(person uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from private.profiles
+    where id = person and role = 'teacher' and approval_status = 'approved' and is_approved_for_children
+  )
 $$;
 
 -- For everything that somebody does as a teacher. A suspended one is told so; they still read what they agreed on with students.
@@ -44,24 +53,6 @@ $$;
 create function private.my_gender() returns text
 language sql stable security definer set search_path = '' as $$
   select gender from private.profiles where id = (select auth.uid())
-$$;
-
--- Everyone with whom the caller has to do, so that names can be shown. Read once for each query, not for each row.
-create function private.my_contacts() returns setof uuid
-language sql stable security definer set search_path = '' as $$
-  select teacher_id from public.conversations where student_id = auth.uid()
-  union select student_id from public.conversations where teacher_id = auth.uid()
-  union select teacher_id from public.lessons where student_id = auth.uid() and state <> 'undone'
-  union select student_id from public.lessons where teacher_id = auth.uid() and state <> 'undone'
-  union select e.student_id from public.course_enrollments e join public.courses c on c.id = e.course_id where c.teacher_id = auth.uid()
-  union select c.teacher_id from public.course_enrollments e join public.courses c on c.id = e.course_id where e.student_id = auth.uid()
-  union select a.student_id from public.live_attendance a join private.live_sessions s on s.id = a.session_id where s.teacher_id = auth.uid()
-  union select r.student_id from public.live_reservations r join private.live_sessions s on s.id = r.session_id where s.teacher_id = auth.uid()
-  union select from_id from public.study_partner_requests where to_id = auth.uid() and status in ('sent', 'accepted')
-  union select to_id from public.study_partner_requests where from_id = auth.uid() and status in ('sent', 'accepted')
-  union select second_id from public.sos_offers where first_id = auth.uid() and status = 'paired'
-  union select first_id from public.sos_offers where second_id = auth.uid() and status = 'paired'
-  union select student_id from public.teacher_hours where teacher_id = auth.uid() and student_id is not null
 $$;
 
 -- What others do not see of a person (address, trials, who decided when) is read only on behalf of its owner or an admin.

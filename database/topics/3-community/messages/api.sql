@@ -91,7 +91,9 @@ language sql stable security definer set search_path = '' as $$
   )
   select
     page.id, page.student_id, page.teacher_id, page.created_at, page.updated_at,
-    page.partner_id, partner.first_name, partner.last_name, partner.avatar_url, partner.role, partner.time_zone,
+    page.partner_id, partner.first_name, partner.last_name, partner.avatar_url, partner.role,
+    -- Where somebody lives is seen after an answer; of a teacher it is public.
+    case when page.answered_at is not null or (partner.role = 'teacher' and partner.approval_status = 'approved') then partner.time_zone end,
     latest.id, latest.content, latest.message_type, latest.sender_id, latest.created_at, latest.read_at,
     unread.count, coalesce(private.have_parted(page.student_id, page.teacher_id), false)
   from page

@@ -5,10 +5,10 @@ create trigger count_messages
   for each statement execute function private.count_written(
     'message_quota_reached', 'These were many messages for one day. Please go on tomorrow.', 'messages');
 
-create function private.may_talk(student uuid, teacher uuid) returns boolean
+-- Whether `starter` may begin a conversation with `other` (topic Contacts).
+create function private.may_talk(starter uuid, other uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select private.is_student(student)
-    and (private.is_approved_teacher(teacher) or private.are_study_partners(student, teacher))
+  select private.may_contact('talk', starter, other)
 $$;
 
 -- Whether each word of the question begins a word of the name, however either is spelled.
@@ -23,11 +23,18 @@ $$;
 -- Somebody who is not one of the two is turned away by the policy; demonstration data has no caller and is taken as it is.
 create function private.check_conversation() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  me constant uuid := auth.uid();
 begin
-  if auth.uid() in (new.student_id, new.teacher_id) and not private.may_talk(new.student_id, new.teacher_id) then
+  if me in (new.student_id, new.teacher_id) and (
+    not private.may_talk(me, case me when new.student_id then new.teacher_id else new.student_id end)
+    -- A student never stands in the teacher's place.
+    or (private.is_student(new.teacher_id) and not private.is_student(new.student_id))
+  ) then
     perform private.refuse('conversation_not_allowed',
-      'A conversation needs a student and an approved teacher, or two accepted study partners.', 403);
+      'A conversation needs a student who starts it, a teacher to whom they came, or two accepted study partners.', 403);
   end if;
+  new.started_by := coalesce(me, new.started_by, new.student_id);
   return new;
 end
 $$;
@@ -69,6 +76,10 @@ begin
   if private.have_parted(conversation.student_id, conversation.teacher_id) then
     perform private.refuse('not_study_partners', 'You are no longer study partners.', 409);
   end if;
+  if conversation.id is not null and auth.uid() is not null and not private.may_contact('write', auth.uid(),
+    case auth.uid() when conversation.student_id then conversation.teacher_id else conversation.student_id end) then
+    perform private.refuse('conversation_not_allowed', 'You can write here once this person has come to you.', 403);
+  end if;
   return new;
 end
 $$;
@@ -109,7 +120,14 @@ create trigger normalize_message
 create function private.message_moves_conversation_up() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update public.conversations set updated_at = now() where id = new.conversation_id;
+  -- First the lock, then the look: of two who write at the same instant, the second sees the other's words.
+  perform from public.conversations c where c.id = new.conversation_id for no key update;
+  update public.conversations c set updated_at = now(),
+    answered_at = case
+      when c.answered_at is null and exists (
+        select from public.chat_messages m where m.conversation_id = c.id and m.sender_id <> new.sender_id
+      ) then now() else c.answered_at end
+  where c.id = new.conversation_id;
   return null;
 end
 $$;

@@ -19,6 +19,9 @@ begin
   if request.status <> 'sent' then
     perform private.refuse('request_already_decided', 'This request was ' || request.status || ' already.', 409);
   end if;
+  if decision = 'accepted' and not private.may_learn_together(request.from_id, request.to_id) then
+    perform private.refuse('partner_not_available', 'This person cannot be asked to learn together.', 403);
+  end if;
   update public.study_partner_requests r set status = decision, decided_at = now()
   where r.id = request.id returning r.* into request;
   if side = 'receiver' then

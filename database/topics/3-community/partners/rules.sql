@@ -1,25 +1,5 @@
 -- Who may learn with whom.
 
-create function private.are_study_partners(one uuid, other uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.study_partner_requests r
-    where least(r.from_id, r.to_id) = least(one, other) and greatest(r.from_id, r.to_id) = greatest(one, other)
-      and r.status = 'accepted'
-  )
-$$;
-
-create function private.may_ask_partner(asking uuid, asked uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from private.profiles a join private.profiles b on a.gender = b.gender
-    where a.id = asking and b.id = asked and a.id <> b.id and a.gender in ('male', 'female')
-      and a.role = 'student' and b.role = 'student'
-      -- Who has learned with somebody knows them already.
-      and (b.is_listed_as_partner or private.were_paired(asking, asked))
-  )
-$$;
-
 -- Somebody who asks in another's name is turned away by the policy; demonstration data has no caller and is taken as it is.
 create function private.check_partner_request() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -73,10 +53,20 @@ create trigger announce_partner_request
   after insert on public.study_partner_requests
   for each row execute function private.announce_partner_request();
 
-create function private.were_paired(one uuid, other uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.sos_offers o
-    where o.status = 'paired' and ((o.first_id = one and o.second_id = other) or (o.first_id = other and o.second_id = one))
-  )
+-- With another gender they are partners no longer, and what was asked is taken back. An admin decided it; nobody is told why.
+create function private.partners_follow_gender() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.study_partner_requests r set
+    status = case when r.status = 'accepted' then 'ended' when r.from_id = new.id then 'withdrawn' else 'declined' end,
+    ended_by = case when r.status = 'accepted' then new.id end,
+    decided_at = now()
+  where new.id in (r.from_id, r.to_id) and r.status in ('sent', 'accepted') and not private.may_learn_together(r.from_id, r.to_id);
+  return null;
+end
 $$;
+
+create trigger partners_follow_gender
+  after update of gender on private.profiles
+  for each row when (old.gender is distinct from new.gender)
+  execute function private.partners_follow_gender();

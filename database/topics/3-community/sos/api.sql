@@ -134,7 +134,8 @@ begin
   if offer.status <> 'open' then
     return offer;
   end if;
-  if not accept then
+  -- A pair that is none any more is passed on, whatever is said: the gender of one of them was changed meanwhile.
+  if not accept or not private.may_learn_together(offer.first_id, offer.second_id) then
     -- Saying no is a sign of life too.
     update private.sos_presence s set seen_at = moment
     from public.sos_requests r where s.request_id = r.id and r.student_id = me and r.offer_id = offer.id;
@@ -160,24 +161,8 @@ $$;
 -- True when a waiting request was taken back; false when there was none. Whoever was offered to the caller is matched anew.
 create function public.cancel_sos_request() returns boolean
 language plpgsql security definer set search_path = '' as $$
-declare
-  me uuid := private.signed_in();
-  moment timestamptz;
-  request public.sos_requests;
-  offer public.sos_offers;
 begin
-  perform private.lock_sos_queue();
-  moment := clock_timestamp();
-  select r.* into request from public.sos_requests r where r.student_id = me and r.status = 'waiting' for update;
-  if not found then
-    return false;
-  end if;
-  update public.sos_requests r set status = 'cancelled', offer_id = null where r.id = request.id;
-  select o.* into offer from public.sos_offers o where o.id = request.offer_id and o.status = 'open' for update;
-  if found then
-    perform private.sos_pass_on(offer, 'declined', moment);
-  end if;
-  return true;
+  return private.cancel_sos_of(private.signed_in());
 end
 $$;
 

@@ -160,5 +160,43 @@ language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.sos_offers o
     where o.id = room and person in (o.first_id, o.second_id) and private.is_open_for_pair(o)
+      and private.may_learn_together(o.first_id, o.second_id)
   )
 $$;
+
+-- Takes back the waiting request of a person; false when there was none.
+create function private.cancel_sos_of(person uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  moment timestamptz;
+  request public.sos_requests;
+  offer public.sos_offers;
+begin
+  perform private.lock_sos_queue();
+  moment := clock_timestamp();
+  select r.* into request from public.sos_requests r where r.student_id = person and r.status = 'waiting' for update;
+  if not found then
+    return false;
+  end if;
+  update public.sos_requests r set status = 'cancelled', offer_id = null where r.id = request.id;
+  select o.* into offer from public.sos_offers o where o.id = request.offer_id and o.status = 'open' for update;
+  if found then
+    perform private.sos_pass_on(offer, 'declined', moment);
+  end if;
+  return true;
+end
+$$;
+
+-- Whoever asked was matched under the gender that they had. The room of a pair closes by itself.
+create function private.sos_follows_gender() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.cancel_sos_of(new.id);
+  return null;
+end
+$$;
+
+create trigger sos_follows_gender
+  after update of gender on private.profiles
+  for each row when (old.gender is not null and old.gender is distinct from new.gender)
+  execute function private.sos_follows_gender();

@@ -23,22 +23,6 @@ begin
 end
 $$;
 
--- A teacher schedules with those who know them: who sits in a course of theirs, has made or agreed to a lesson with them, or has written
--- to them.
-create function private.is_acquainted(student uuid, teacher uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.course_enrollments e join public.courses c on c.id = e.course_id
-    where e.student_id = student and c.teacher_id = teacher
-  ) or exists (
-    select from public.lessons l
-    where l.student_id = student and l.teacher_id = teacher and l.student_agreed_at is not null and l.state <> 'undone'
-  ) or exists (
-    select from public.conversations c join public.chat_messages m on m.conversation_id = c.id
-    where c.student_id = student and c.teacher_id = teacher and m.sender_id = student
-  )
-$$;
-
 create function private.check_lesson_people(student uuid, teacher uuid, actor uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -50,13 +34,32 @@ begin
   if not private.is_student(student) then
     perform private.refuse('student_not_found', 'There is no such student.', 404);
   end if;
+  perform private.refuse_teacher_for(student, teacher);
+  if private.is_parent_of(teacher, student) then
+    perform private.refuse('own_child', 'A parent is not the teacher of their own child here.', 409);
+  end if;
+  if student = actor then
+    perform private.require_agreed_parent(student);
+  end if;
   if teacher = actor and not private.is_acquainted(student, teacher) then
     perform private.refuse('not_acquainted', 'You can schedule with students who have learned with you or written to you.', 403);
+  end if;
+  if not private.may_learn_with(student, teacher) then
+    perform private.refuse_other_audience();
   end if;
 end
 $$;
 
--- Nobody is buried in proposals: of the two of them together, to one person in a day, and to all. A series counts once, and not against
+-- Whether teacher and student are still for each other, as when the lesson was proposed: a lesson of a course as the course is.
+create function private.lesson_is_for_both(lesson public.lessons) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case when lesson.course_id is null then private.may_learn_with(lesson.student_id, lesson.teacher_id)
+    else private.course_is_for(lesson.student_id, lesson.course_id) end;
+end
+$$;
+
+-- Nobody is buried in proposals: of the two of them together, to one person in a day, and to all, those of a whole family counted. A series counts once, and not against
 -- itself. Whoever calls this holds the locks of both.
 create function private.limit_proposals(
   student uuid, teacher uuid, actor uuid, moment timestamptz, is_new boolean, series uuid default null
@@ -80,7 +83,7 @@ begin
     select l.student_id, l.teacher_id,
       case when h.action = 'propose' and l.series_id is not null then l.series_id::text else h.id::text end as proposal
     from public.lesson_events h join public.lessons l on l.id = h.lesson_id
-    where h.actor_id = actor and h.at > moment - interval '24 hours' and h.action in ('propose', 'propose_time')
+    where h.actor_id in (select private.family_of(actor)) and h.at > moment - interval '24 hours' and h.action in ('propose', 'propose_time')
       and (series is null or l.series_id is distinct from series)
   ) as e;
   perform private.limit_rate('too_many_proposals', words, 10, of_pair);

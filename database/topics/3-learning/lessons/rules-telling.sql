@@ -147,8 +147,8 @@ begin
   insert into public.lesson_events (lesson_id, actor_id, action, data)
   values (new.id, new.created_by, first_action, jsonb_build_object(
     'to', new.starts_at, 'duration_minutes', new.duration_minutes, 'price_cents', new.price_cents));
-  -- Without a caller there is nobody to name.
-  if new.created_by = auth.uid() then
+  -- Without a caller there is nobody to name. What a parent makes is their child's.
+  if new.created_by in (select private.my_people()) then
     perform private.tell_of_lesson(new, new, first_action, new.created_by);
   end if;
   return null;
@@ -158,3 +158,22 @@ $$;
 create trigger announce_lesson
   after insert on public.lessons
   for each row execute function private.announce_lesson();
+
+-- A teacher teaches no children any more: whoever has a lesson to come with them is told, once, for the parent to decide what becomes of it.
+create function private.tell_of_lost_mark() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.notify_person(c.child, 'child_teacher_ended', jsonb_build_object('with', new.id))
+  from (
+    select distinct l.student_id as child from public.lessons l
+    where l.teacher_id = new.id and l.state in ('proposed', 'agreed') and upper(l.during) > now()
+  ) as c
+  where private.is_child(c.child);
+  return null;
+end
+$$;
+
+create trigger tell_of_lost_mark
+  after update of is_approved_for_children on private.profiles
+  for each row when (old.is_approved_for_children and not new.is_approved_for_children)
+  execute function private.tell_of_lost_mark();

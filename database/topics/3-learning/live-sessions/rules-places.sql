@@ -58,8 +58,9 @@ declare
 begin
   if session.status = 'cancelled' then return 'cancelled'; end if;
   if session.status = 'completed' then return 'over'; end if;
-  if not private.is_approved_teacher(session.teacher_id) then return 'unavailable'; end if;
+  if not private.may_teach(session.teacher_id, person) then return 'unavailable'; end if;
   if session.teacher_id = person then return 'teacher'; end if;
+  if private.is_student(person) and not private.course_is_for(person, session.course_id) then return 'not_for_you'; end if;
   enrolled := private.is_enrolled(session.course_id, person);
   -- Lessons run long: who was there may come back until the session is settled, as long as they have what they came with.
   if exists (select from public.live_attendance a where a.session_id = session.id and a.student_id = person)
@@ -96,6 +97,7 @@ begin
     when 'over' then perform private.refuse('session_over', 'This session is over.', 409);
     when 'cancelled' then perform private.refuse('session_cancelled', 'This session was cancelled.', 409);
     when 'students_only' then perform private.refuse('students_only', 'Live sessions are joined by students.', 403);
+    when 'not_for_you' then perform private.refuse_other_audience();
     when 'unavailable' then perform private.refuse('session_not_available', 'This session is not open.', 409);
   end case;
 end
@@ -169,3 +171,19 @@ create trigger give_back_trials_of_cancelled
   after update of status on private.live_sessions
   for each row when (old.status <> 'cancelled' and new.status = 'cancelled')
   execute function private.give_back_trials_of_cancelled();
+
+-- A place in a session that is not for the person, because who they are or who teaches was decided anew, is given back.
+create function private.places_follow_people() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.live_reservations r using private.live_sessions s
+  where s.id = r.session_id and s.status = 'scheduled' and new.id in (r.student_id, s.teacher_id)
+    and not private.course_is_for(r.student_id, s.course_id);
+  return null;
+end
+$$;
+
+create trigger places_follow_people
+  after update of gender, audiences on private.profiles
+  for each row when ((old.gender, old.audiences) is distinct from (new.gender, new.audiences))
+  execute function private.places_follow_people();

@@ -1,13 +1,17 @@
 -- What admins decide about teachers.
 
 -- An admin decides on a teacher: profile, record and notification change together. Two admins at once decide one after the
--- other, and the second is refused when that was already decided, or when the teacher is not as they saw them (`expected`).
-create function public.review_teacher(teacher_id uuid, action text, notes text default null, expected text default null) returns void
+-- other, and the second is refused when that was already decided, or when the teacher is not as they saw them: in which state
+-- (`expected`), and with which profile (`seen_at`, when it was last changed), which an applicant may still change.
+create function public.review_teacher(
+  teacher_id uuid, action text, notes text default null, expected text default null, seen_at timestamptz default null
+) returns void
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_variable
 declare
   admin uuid := private.signed_in();
   current_status text;
+  changed_at timestamptz;
 begin
   if not private.is_admin() then
     perform private.refuse('admins_only', 'Only an admin can review teachers.', 403);
@@ -16,7 +20,7 @@ begin
   if action is null or action not in ('approved', 'rejected') then
     perform private.refuse('unknown_decision', 'A teacher is either approved or rejected.', 400);
   end if;
-  select p.approval_status into current_status from private.profiles p
+  select p.approval_status, p.updated_at into current_status, changed_at from private.profiles p
   where p.id = teacher_id and p.role = 'teacher' for update;
   if not found then
     perform private.refuse('teacher_not_found', 'There is no such teacher.', 404);
@@ -26,6 +30,9 @@ begin
   end if;
   if current_status = action or current_status <> expected then
     perform private.refuse('already_decided', 'This teacher already is ' || current_status || '.', 409);
+  end if;
+  if changed_at <> seen_at then
+    perform private.refuse('changed_meanwhile', 'The profile has been changed meanwhile. Please look at it again.', 409);
   end if;
   update private.profiles p set approval_status = action, approved_at = now(), approved_by = admin where p.id = teacher_id;
   insert into public.admin_approvals (admin_id, teacher_id, action, notes)
@@ -66,5 +73,5 @@ language sql security definer set search_path = '' as $$
 $$;
 
 grant execute on function
-  public.review_teacher(uuid, text, text, text), public.suspend_teacher(uuid, text), public.restore_teacher(uuid, text)
+  public.review_teacher(uuid, text, text, text, timestamptz), public.suspend_teacher(uuid, text), public.restore_teacher(uuid, text)
 to authenticated;

@@ -19,3 +19,23 @@ begin
   return found_person;
 end
 $$;
+
+-- Writes what a person asked for into their profile, which must still stand as when they asked. Every column is named, so that whatever
+-- follows from one of them follows.
+create function private.change_profile_as_asked(person private.profiles, request public.profile_requests) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  stands constant jsonb := to_jsonb(person);
+  asked private.profiles;
+begin
+  if exists (
+    select from jsonb_each(request.old_values) as was where not private.is_same_value(was.value, stands -> was.key)
+  ) then
+    perform private.refuse('changed_meanwhile', 'The profile has been changed meanwhile. Please look at it again.', 409);
+  end if;
+  asked := jsonb_populate_record(person, request.new_values);
+  update private.profiles p set
+    first_name = asked.first_name, last_name = asked.last_name, gender = asked.gender, title = asked.title, audiences = asked.audiences
+  where p.id = person.id;
+end
+$$;

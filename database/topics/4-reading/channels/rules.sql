@@ -44,6 +44,13 @@ begin
 end
 $$;
 
+-- In a room and in a conversation everybody is named to the others by their id anyway. In the study hall nobody is, and in a classroom not
+-- everybody, so that what they are present under says nothing.
+create function private.key_on_channel(topic text, person uuid) returns text
+language sql stable set search_path = '' as $$
+  select case when topic = 'hall' or topic like 'classroom:%' then private.presence_key(topic, person) else person::text end
+$$;
+
 create function private.may_send_on_channel(topic text, extension text, payload jsonb) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -51,7 +58,7 @@ declare
   owner constant uuid := (private.ids_in_channel(topic))[2];
 begin
   return case extension
-    when 'presence' then owner is null and coalesce(payload ->> 'key', me::text) = me::text
+    when 'presence' then owner is null and coalesce(payload ->> 'key' = private.key_on_channel(topic, me), true)
     when 'broadcast' then owner = me or (owner is null and topic like 'conversation:%')
     else false
   end and private.may_receive_on_channel(topic);
@@ -151,7 +158,8 @@ $$;
 create trigger notify_lost_enrolment after delete on public.course_enrollments
   for each row execute function private.notify_lost_enrolment();
 
--- Whoever is no teacher any more, or a suspended one, leaves every room, and the live sessions that they teach close for everyone.
+-- Whoever is no teacher any more, a suspended one, or no teacher of children any more, leaves every room that was for that, and the live
+-- sessions that they teach close for everyone. With another gender, or for others than before, it is asked anew who may be where.
 create function private.notify_changed_person() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -162,6 +170,8 @@ begin
 end
 $$;
 
-create trigger notify_changed_person after update of role, approval_status on private.profiles
-  for each row when ((old.role, old.approval_status) is distinct from (new.role, new.approval_status))
+create trigger notify_changed_person after update of role, approval_status, is_approved_for_children, gender, audiences on private.profiles
+  for each row when (
+    (old.role, old.approval_status, old.is_approved_for_children, old.gender, old.audiences)
+    is distinct from (new.role, new.approval_status, new.is_approved_for_children, new.gender, new.audiences))
   execute function private.notify_changed_person();

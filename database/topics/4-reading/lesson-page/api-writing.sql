@@ -1,14 +1,14 @@
 -- What the two write on the page of a lesson, where a row of a table is not enough.
 
--- The student's word; pressed by mistake, it is taken back in the same way.
+-- The word of the student, or of a child's parent; pressed by mistake, it is taken back in the same way.
 create function public.set_homework_done(homework_id uuid, is_done boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  me uuid := private.signed_in();
+  me uuid := private.signed_in_learner();
 begin
   update public.lesson_homework h set done_at = case when is_done then coalesce(h.done_at, now()) end
   from public.lessons l
-  where h.id = set_homework_done.homework_id and l.id = h.lesson_id and l.student_id = me;
+  where h.id = set_homework_done.homework_id and l.id = h.lesson_id and l.student_id = private.standing_for(me, l.student_id);
   if not found then
     perform private.refuse('not_yours', 'Only the student of the lesson can do this.', 403);
   end if;

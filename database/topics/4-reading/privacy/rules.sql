@@ -15,10 +15,20 @@ language sql immutable set search_path = '' as $$
     ('recovery_codes', 'auth.recovery_codes', array['user_id'], array['created_at', 'used_at'], null),
     ('profile', 'private.profiles', array['id'],
       array(select c.name from private.profile_columns() as c where c.read_by <> 'admins'), null),
-    ('people', 'private.profiles', '{}', array['id', 'first_name', 'last_name'], 'r.id in (select private.my_contacts())'),
+    ('people', 'private.profiles', '{}', array['id', 'first_name', 'last_name'], 'r.id in (select private.my_acquaintances())'),
+    ('children', 'private.children', array['child_id', 'parent_id'],
+      array['child_id', 'parent_id', 'birth_month', 'short_name', 'may_sign_in', 'secret_kind', 'created_at'], null),
+    ('child_devices', 'private.child_devices', array['child_id', 'parent_id'],
+      array['id', 'child_id', 'kind', 'label', 'created_at', 'expires_at', 'last_used_at', 'ended_at'], null),
+    ('consents', 'private.consents', array['child_id', 'parent_id'],
+      array['child_id', 'kind', 'teacher_id', 'version', 'given_at', 'withdrawn_at'], null),
     -- Neither who decided about a teacher nor who wrote about one is theirs to know.
     ('approvals', 'public.admin_approvals', array['teacher_id', 'admin_id'],
       array['id', 'teacher_id', 'action', 'notes', 'created_at'], null),
+    ('children_application', 'private.children_applications', array['teacher_id'],
+      array['teacher_id', 'status', 'applied_at', 'rules_version', 'reference_words', 'decided_at', 'note'], null),
+    ('profile_requests', 'public.profile_requests', array['person_id'],
+      array['old_values', 'new_values', 'status', 'note', 'created_at', 'decided_at'], null),
     ('courses', 'public.courses', array['teacher_id'], null, null),
     ('enrollments', 'public.course_enrollments', array['student_id'], null, null),
     ('course_sessions', 'public.course_sessions', '{}', null, 'r.student_id = $1 or r.teacher_id = $1'),
@@ -62,6 +72,7 @@ language sql immutable set search_path = '' as $$
     ('messages', 'public.chat_messages', array['sender_id'], null,
       'r.conversation_id in (select c.id from public.conversations c where c.student_id = $1 or c.teacher_id = $1)'),
     ('course_messages', 'public.course_messages', array['sender_id'], null, null),
+    ('blocks', 'private.blocks', array['blocker_id'], null, null),
     ('room_messages', 'public.room_messages', array['sender_id'], null, null),
     ('partner_requests', 'public.study_partner_requests', array['from_id', 'to_id'], null, null),
     ('sos_requests', 'public.sos_requests', array['student_id'], null, null),
@@ -94,7 +105,10 @@ language sql immutable set search_path = '' as $$
     ('auth.flow_state', 'user_id', 'secrets of a sign-in under way, gone within an hour'),
     ('auth.flow_state', 'linking_user_id', 'secrets of a sign-in under way, gone within an hour'),
     ('auth.webauthn_challenges', 'user_id', 'what a device is to sign, gone within five minutes'),
+    ('private.consents', 'teacher_id', 'what a parent agreed to for their child; it is part of the parent''s and the child''s copy'),
     ('private.profiles', 'approved_by', 'somebody else''s profile; the decision itself is in approvals'),
+    ('private.children_applications', 'decided_by', 'somebody else''s application; the decision itself is in approvals'),
+    ('public.profile_requests', 'decided_by', 'somebody else''s request; the decision itself is in admin_actions'),
     ('private.held_lessons', 'teacher_id', 'counts lessons and live sessions that are in the parts above'),
     ('private.teacher_listing', 'id', 'the words of the profile once more, for searching'),
     ('public.teacher_changes', 'id', 'when the approval last changed; the decisions themselves are in approvals'),
@@ -104,33 +118,16 @@ language sql immutable set search_path = '' as $$
     ('private.report_lines', 'sender_id', 'what somebody else reported in confidence'),
     ('private.removed_course_messages', 'removed_by', 'what somebody else wrote; that an admin removed it is in admin_actions'),
     ('private.partner_listing', 'id', 'the words of the profile once more, for searching'),
+    ('public.conversations', 'started_by', 'one of the two people by whom the conversation is exported anyway'),
     ('public.lessons', 'created_by', 'one of the two people by whom the lesson is exported anyway'),
     ('public.lessons', 'reported_by', 'one of the two people by whom the lesson is exported anyway'),
     ('public.lessons', 'cancelled_by', 'one of the two people by whom the lesson is exported anyway'),
     ('public.lessons', 'decided_by', 'somebody else''s lesson; the decision itself is in admin_actions'),
     ('public.teacher_hours', 'student_id', 'the teacher''s own record of a lesson that is exported as such'),
     ('private.timetable', 'person_id', 'the times of lessons, live sessions and private studies that are exported as such'),
+    ('private.blocks', 'blocked_id', 'it would tell somebody that another has blocked them'),
+    ('public.conversations', 'ended_by', 'one of the two people by whom the conversation is exported anyway'),
     ('public.sos_requests', 'matched_with', 'somebody else''s request')
-$$;
-
--- A grave change asks for more than a browser that was left open: a sign-in of a moment ago, with the second factor if there is one.
-create function private.require_fresh_session(person uuid) returns void
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  assurance auth.aal_level;
-  is_recent boolean;
-begin
-  select s.aal, private.proved_recently(s.id) into assurance, is_recent
-  from auth.sessions s
-  where s.user_id = person and s.id::text = auth.jwt() ->> 'session_id';
-  if is_recent is not true then
-    perform private.refuse('recent_sign_in_required', 'Please sign in once more: this asks for a sign-in of the last ten minutes.', 403);
-  end if;
-  if assurance is distinct from 'aal2'
-    and exists (select from auth.mfa_factors f where f.user_id = person and f.status = 'verified') then
-    perform private.refuse('second_factor_required', 'Please confirm with your second factor first.', 403);
-  end if;
-end
 $$;
 
 -- Those who count on the person are notified. Their locks and those of everybody they have lessons with are taken at once, as whoever

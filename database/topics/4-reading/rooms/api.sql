@@ -23,7 +23,7 @@ begin
   kind := case when pair.id is not null then 'pair' when study.id is not null then 'study'
     when booking_id is not null then 'lesson' else 'live' end;
   if kind = 'pair' then
-    if not private.is_open_for_pair(pair) then
+    if not private.is_in_sos_room(pair.id, me) then
       perform private.refuse('pair_room_closed', 'The room of a pair closes an hour after the time they asked for.', 409);
     end if;
     meeting_id := pair.id;
@@ -48,6 +48,9 @@ begin
     end if;
     if lesson.state not in ('proposed', 'agreed', 'reported', 'disputed', 'settled') then
       perform private.refuse('booking_is_cancelled', 'This lesson was cancelled.', 409);
+    end if;
+    if not private.lesson_is_for_both(lesson) then
+      perform private.refuse_other_audience();
     end if;
     meeting_id := lesson.id;
     title := coalesce((select c.title from public.courses c where c.id = lesson.course_id), lesson.subject);

@@ -3,11 +3,11 @@
 -- These are asked for every open channel again and again. Each question in them is planned once, which `language sql` is not on every
 -- version of PostgreSQL.
 
--- Of a lesson its student, and its teacher as long as they may teach.
+-- Of a lesson its student, and its teacher as long as they may teach this student.
 create function private.belongs_to_lesson(student uuid, teacher uuid, person uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return coalesce(person = student or (person = teacher and private.is_approved_teacher(teacher)), false);
+  return coalesce(person = student or (person = teacher and private.may_teach(teacher, student)), false);
 end
 $$;
 
@@ -33,6 +33,7 @@ begin
     -- Also while its outcome is being said: no report ends a call.
     return lesson.state in ('proposed', 'agreed', 'reported', 'disputed', 'settled')
       and private.belongs_to_lesson(lesson.student_id, lesson.teacher_id, person)
+      and private.lesson_is_for_both(lesson)
       and private.is_room_open(lesson.starts_at, upper(lesson.during));
   end if;
   return private.is_in_sos_room(room, person) or private.is_in_study_room(room, person);

@@ -1,7 +1,7 @@
 -- Finding study partners.
 
--- Students who want to be found, newest first: for whoever has said their gender those of the same, never oneself. Visitors, and whoever
--- has not said, see what is open to everyone: first name and initial, subjects, languages, level, availability. This looks past
+-- Students who want to be found, newest first: for whoever has said their gender those of the same, never oneself. Visitors, teachers, and
+-- whoever has not said, see what is open to everyone: first name and initial, subjects, languages, level, availability. This looks past
 -- row-level security, which would keep the indexes from being used.
 create function public.study_partners(
   question text default '', levels text[] default '{}', subjects text[] default '{}', cursor text default null,
@@ -13,18 +13,20 @@ create function public.study_partners(
 )
 language sql stable security definer set search_path = '' as $$
   select p.id, p.first_name,
-    case when v.gender is null then left(p.last_name, 1) else p.last_name end,
-    case when v.gender is not null then p.avatar_url end,
-    case when v.gender is not null then p.location end,
-    case when v.gender is not null then p.bio end,
+    case when v.sees_all then p.last_name else left(p.last_name, 1) end,
+    case when v.sees_all then p.avatar_url end,
+    case when v.sees_all then p.location end,
+    case when v.sees_all then p.bio end,
     p.subjects, p.languages, p.learning_level, p.study_availability,
-    case when v.gender is not null then p.study_goals end,
-    case when v.gender is not null then p.time_zone end,
+    case when v.sees_all then p.study_goals end,
+    case when v.sees_all then p.time_zone end,
     r.id is null and private.may_ask_partner(v.id, p.id),
     r.id, r.status, r.from_id = v.id, f.next_cursor
-  from (select auth.uid() as id, private.viewer_gender() as gender) as v
+  from (
+    select auth.uid() as id, private.viewer_gender() as gender, private.my_gender_as_partner() is not null as sees_all
+  ) as v
   cross join lateral private.search_listing(
-    'partner', question, array[case when v.gender is null then 'o' else 'w' end],
+    'partner', question, array[case when v.sees_all then 'w' else 'o' end],
     private.groups_of(jsonb_build_object('g', array[v.gender], 'd', levels, 's', subjects)), 2, v.id, cursor, page_size) as f
   join private.profiles p on p.id = f.id
   left join public.study_partner_requests r

@@ -31,9 +31,9 @@ language sql stable security definer set search_path = '' as $$
   ) as own
   where s.status <> 'cancelled'
     and c.is_active and p.role = 'teacher' and p.approval_status = 'approved'
+    and (c.audience <> 'children' or p.is_approved_for_children)
     and (own.mine
-      or private.course_is_shown_to((select private.my_gender()), p.gender, p.audiences)
-        and not (c.audience = 'women' and coalesce((select private.my_gender()) = 'male', false)))
+      or private.is_course_for((select private.my_gender()), c.audience, p.gender, p.audiences))
     and case
       when hall_sessions.since is null then
         -- No session is longer than four hours.
@@ -84,8 +84,7 @@ begin
      left join lateral private.participant_counts(array[s.id]) as counted on true
      where %s
        and (own.mine or (select private.is_admin())
-         or private.course_is_shown_to((select private.my_gender()), p.gender, p.audiences)
-           and not (c.audience = ''women'' and (select private.my_gender()) = ''male''))
+         or private.is_course_for((select private.my_gender()), c.audience, p.gender, p.audiences))
        and (cardinality($1) = 0 or lower(c.language) = any ($1))
        and (cardinality($2) = 0 or c.audience = any ($2))
        and ($3 is null or s.course_id = $3)

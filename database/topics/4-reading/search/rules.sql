@@ -1,4 +1,4 @@
--- How words find what was meant, and who is shown to whom. See the README of this topic.
+-- How words find what was meant, and for whom is searched. See the README of this topic.
 
 -- A word that is in use and means the one asked for: itself, what it begins, or what it was probably meant to be.
 create function private.similar_words(word text) returns text[]
@@ -64,31 +64,10 @@ language sql immutable set search_path = '' as $$
   from unnest(given) as value where btrim(value) <> ''
 $$;
 
--- Who is shown to whom, by gender (section 6 of the specification): a man is shown male teachers of men, adults or children, a
--- woman female teachers of women, adults or children. Whoever has not said which, or said something else, is not filtered,
--- neither as viewer nor as teacher.
-create function private.is_shown_to(viewer_gender text, teacher_gender text, audiences text[]) returns boolean
-language sql immutable set search_path = '' as $$
-  select case
-    when viewer_gender is null or viewer_gender not in ('male', 'female') then true
-    when teacher_gender is null or teacher_gender not in ('male', 'female') then true
-    when viewer_gender <> teacher_gender then false
-    when viewer_gender = 'male' then audiences && array['men', 'adults', 'children']
-    else audiences && array['women', 'adults', 'children']
-  end
-$$;
-
--- On the pages of courses: the teacher's gender is the viewer's, or the teacher also teaches children.
-create function private.course_is_shown_to(viewer_gender text, teacher_gender text, audiences text[]) returns boolean
-language sql immutable set search_path = '' as $$
-  select viewer_gender is null or viewer_gender not in ('male', 'female')
-    or teacher_gender is null or teacher_gender not in ('male', 'female')
-    or viewer_gender = teacher_gender
-    or 'children' = any (audiences)
-$$;
-
--- The gender by which the caller is shown people; null for visitors and for whoever has not said, or said something else.
-create function private.viewer_gender() returns text
+-- The gender by which the caller is shown people, or that of a child for whom they look; null for visitors and for whoever has not said, or
+-- said something else.
+create function private.viewer_gender(child uuid default null) returns text
 language sql stable security definer set search_path = '' as $$
-  select p.gender from private.profiles p where p.id = auth.uid() and p.gender in ('male', 'female')
+  select p.gender from private.profiles p
+  where p.id = case when child is null then auth.uid() else private.learner(child) end and p.gender in ('male', 'female')
 $$;

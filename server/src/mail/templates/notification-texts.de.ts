@@ -25,6 +25,16 @@ export const notificationTextsDe: NotificationTexts = {
       body: 'Ihr Profil und Ihre Kurse werden wieder gezeigt, und Ihre Übersicht steht Ihnen offen.',
       button: 'Zu meiner Übersicht',
     },
+    children_approved: {
+      subject: 'Sie sind für den Unterricht von Kindern zugelassen',
+      body: 'Unser Team hat Sie für den Unterricht von Kindern zugelassen. Familien sehen das an Ihrem Profil, und Ihre Kurse für Kinder stehen von nun an im Verzeichnis.',
+      button: 'Zu Ihren Kursen',
+    },
+    children_rejected: {
+      subject: 'Ihre Bewerbung für den Unterricht von Kindern',
+      body: 'Wir haben Ihre Bewerbung für den Unterricht von Kindern gelesen und können sie nicht annehmen. Ihr übriger Unterricht ist davon nicht berührt. Schreiben Sie uns, wenn Sie Fragen haben.',
+      button: 'Schreiben Sie uns',
+    },
     booking_created: {
       subject: '{person} hat eine Stunde gebucht: {title}',
       body: '{person} hat eine Stunde mit Ihnen gebucht: {title}.',
@@ -199,6 +209,11 @@ export const notificationTextsDe: NotificationTexts = {
       subject: 'Wir haben entschieden: {title}',
       body: 'Unser Team hat geprüft, was über Ihre Stunde „{title}“ mit {person} gesagt wurde, und entschieden.',
       button: 'Entscheidung ansehen',
+    },
+    child_teacher_ended: {
+      subject: '{person} unterrichtet keine Kinder mehr',
+      body: '{person} ist auf Lomdim nicht mehr für den Unterricht von Kindern zugelassen. Die kommenden Stunden mit Ihrem Kind finden nicht statt. Bitte sagen Sie sie ab und suchen Sie eine andere Lehrkraft; bis zum Tag davor kostet das nichts.',
+      button: 'Zu den Stunden',
     },
     course_closed: {
       subject: 'Kurs beendet: {title}',

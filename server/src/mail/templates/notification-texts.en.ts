@@ -25,6 +25,16 @@ export const notificationTextsEn: NotificationTexts = {
       body: 'Your profile and your courses are shown again, and your dashboard is open.',
       button: 'Open my dashboard',
     },
+    children_approved: {
+      subject: 'You are approved for teaching children',
+      body: 'Our team has approved you for teaching children. Families see the mark on your profile, and your courses for children are in the directory from now on.',
+      button: 'Go to your courses',
+    },
+    children_rejected: {
+      subject: 'Your application to teach children',
+      body: 'We have read your application to teach children, and cannot approve it. Your other teaching is not touched by this. Please write to us if you have questions.',
+      button: 'Write to us',
+    },
     booking_created: {
       subject: '{person} has booked a lesson: {title}',
       body: '{person} has booked a lesson with you: {title}.',
@@ -199,6 +209,11 @@ export const notificationTextsEn: NotificationTexts = {
       subject: 'We have decided: {title}',
       body: 'Our team has looked at what was said about your lesson “{title}” with {person}, and has decided.',
       button: 'See the decision',
+    },
+    child_teacher_ended: {
+      subject: '{person} no longer teaches children',
+      body: '{person} is no longer approved for teaching children on Lomdim. The coming lessons with your child will not take place. Please cancel them and look for another teacher; it costs you nothing if you do so a day before.',
+      button: 'See the lessons',
     },
     course_closed: {
       subject: 'Course closed: {title}',

@@ -25,6 +25,16 @@ export const notificationTextsFr: NotificationTexts = {
       body: 'Votre profil et vos cours sont de nouveau affichés, et votre tableau de bord est ouvert.',
       button: 'Ouvrir mon tableau de bord',
     },
+    children_approved: {
+      subject: 'Vous êtes agréé pour enseigner aux enfants',
+      body: 'Notre équipe vous a agréé pour enseigner aux enfants. Les familles le voient sur votre profil, et vos cours pour enfants figurent désormais dans l’annuaire.',
+      button: 'Voir vos cours',
+    },
+    children_rejected: {
+      subject: 'Votre candidature pour enseigner aux enfants',
+      body: 'Nous avons lu votre candidature pour enseigner aux enfants et ne pouvons pas l’accepter. Le reste de votre enseignement n’est pas concerné. Écrivez-nous si vous avez des questions.',
+      button: 'Nous écrire',
+    },
     booking_created: {
       subject: '{person} a réservé un cours : {title}',
       body: '{person} a réservé un cours avec vous : {title}.',
@@ -199,6 +209,11 @@ export const notificationTextsFr: NotificationTexts = {
       subject: 'Nous avons décidé : {title}',
       body: 'Notre équipe a examiné ce qui a été dit de votre cours «\u00a0{title}\u00a0» avec {person}, et elle a décidé.',
       button: 'Voir la décision',
+    },
+    child_teacher_ended: {
+      subject: '{person} n’enseigne plus aux enfants',
+      body: '{person} n’est plus agréé pour enseigner aux enfants sur Lomdim. Les leçons à venir avec votre enfant n’auront pas lieu. Veuillez les annuler et chercher un autre enseignant ; cela ne coûte rien jusqu’à la veille.',
+      button: 'Voir les leçons',
     },
     course_closed: {
       subject: 'Cours terminé : {title}',

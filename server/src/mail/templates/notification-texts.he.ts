@@ -25,6 +25,16 @@ export const notificationTextsHe: NotificationTexts = {
       body: 'הפרופיל והקורסים שלך מוצגים שוב, והלוח האישי שלך פתוח.',
       button: 'ללוח האישי שלי',
     },
+    children_approved: {
+      subject: 'קיבלת אישור ללמד ילדים',
+      body: 'הצוות שלנו אישר לך ללמד ילדים. משפחות רואות זאת בפרופיל שלך, והקורסים שלך לילדים מופיעים מעכשיו ברשימה.',
+      button: 'לקורסים שלך',
+    },
+    children_rejected: {
+      subject: 'הבקשה שלך ללמד ילדים',
+      body: 'קראנו את הבקשה שלך ללמד ילדים, ולא נוכל לאשר אותה. שאר ההוראה שלך אינה מושפעת מכך. אם יש שאלות, נא לכתוב לנו.',
+      button: 'כתיבה אלינו',
+    },
     booking_created: {
       subject: 'נקבע שיעור עם {person}: {title}',
       body: 'נקבע איתך שיעור חדש על ידי {person}: {title}.',
@@ -199,6 +209,11 @@ export const notificationTextsHe: NotificationTexts = {
       subject: 'החלטנו: {title}',
       body: 'הצוות שלנו בדק את מה שנאמר על השיעור שלך ״{title}״ עם {person}, והחליט.',
       button: 'להחלטה',
+    },
+    child_teacher_ended: {
+      subject: 'הופסקו השיעורים לילדים עם {person}',
+      body: 'האישור ללמד ילדים ב־Lomdim של {person} אינו בתוקף עוד. השיעורים הקרובים של הילד שלך לא יתקיימו. נא לבטל אותם ולחפש מורה אחר. ביטול עד יום לפני השיעור אינו עולה דבר.',
+      button: 'לשיעורים',
     },
     course_closed: {
       subject: 'הקורס הסתיים: {title}',

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 
 /** What other features put into the list of courses and lessons. */
 export type Slots = {
-  /** Writes to a teacher. */
-  message: (teacher: { id: string; first_name: string }) => ReactNode;
+  /** Writes to a teacher; a child writes to nobody. */
+  message?: (teacher: { id: string; first_name: string }) => ReactNode;
   /** What the teacher put beside a course. */
   materials: (courseId: string) => ReactNode;
 };

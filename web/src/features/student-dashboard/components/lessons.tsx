@@ -7,10 +7,10 @@ import type { Slots } from '../slots.ts';
 import { LessonList } from './lesson-list.tsx';
 import styles from './student-dashboard.module.css';
 
-type Props = { userId: string; message: Slots['message'] };
+type Props = Pick<Slots, 'message'> & { userId: string };
 
 /** Trial lessons and lessons with a teacher: those to come, and those that were. They come together, so that nothing moves. */
-export function Lessons({ userId, message }: Props) {
+export function Lessons({ userId, ...slots }: Props) {
   const { t } = useTranslation('studentDashboard');
   const coming = useInfiniteQuery(myLessons(userId, false));
   const past = useInfiniteQuery(myLessons(userId, true));
@@ -31,8 +31,8 @@ export function Lessons({ userId, message }: Props) {
       {!failed && !(coming.data && past.data) && <Skeleton shape={{ height: '16rem' }} />}
       {coming.data && past.data && (
         <>
-          <LessonList when="coming" lessons={coming} message={message} />
-          <LessonList when="past" lessons={past} message={message} />
+          <LessonList when="coming" lessons={coming} {...slots} />
+          <LessonList when="past" lessons={past} {...slots} />
         </>
       )}
     </section>
