@@ -1,13 +1,24 @@
 -- Who is asking, and how lately they proved it.
 
--- The caller's id, or a refusal for a visitor. For functions that need somebody to act for.
-create function private.signed_in() returns uuid
+-- The caller's id, or a refusal for a visitor. For what a child does too.
+create function private.signed_in_learner() returns uuid
 language plpgsql stable set search_path = '' as $$
 begin
   if auth.uid() is null then
     perform private.refuse('not_signed_in', 'Please sign in first.', 401);
   end if;
   return auth.uid();
+end
+$$;
+
+-- The same without children. For functions that need somebody to act for.
+create function private.signed_in() returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if exists (select from private.profiles p where p.id = auth.uid() and p.is_child) then
+    perform private.refuse('child_account', 'This is not for a child''s account. Ask your parent.', 403);
+  end if;
+  return private.signed_in_learner();
 end
 $$;
 

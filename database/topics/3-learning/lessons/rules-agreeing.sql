@@ -59,8 +59,8 @@ begin
 end
 $$;
 
--- Nobody is buried in proposals: of the two of them together, to one person in a day, and to all, those of a whole family counted. A series counts once, and not against
--- itself. Whoever calls this holds the locks of both.
+-- Nobody is buried in proposals: of the two of them together, to one person in a day, and to all, those of a whole family
+-- counted. A series counts once, and not against itself. Whoever calls this holds the locks of both.
 create function private.limit_proposals(
   student uuid, teacher uuid, actor uuid, moment timestamptz, is_new boolean, series uuid default null
 ) returns void
