@@ -6,6 +6,14 @@ language sql stable security definer set search_path = '' as $$
   select private.was_present(teacher, meeting) and exists (
     select from (
       select distinct v.person_id from private.room_visits v where v.meeting_id = meeting and v.person_id <> teacher
+        -- A parent who looks in is no pupil.
+        and not exists (
+          select from private.children c
+          where c.parent_id = v.person_id and c.child_id in (
+            select l.student_id from public.lessons l where l.id = meeting
+            union all select a.student_id from public.live_attendance a where a.session_id = meeting
+          )
+        )
     ) as others
     where private.was_present(others.person_id, meeting)
   )

@@ -49,6 +49,8 @@ const destinations = {
   ticket_answered: '/support',
   report_decided: '/dashboard',
   report_made: '/dashboard/admin?tab=reports',
+  // With the lesson, where it was one.
+  child_reported: '/family',
   // With the teacher, where they are named.
   review_replied: '/find-teachers',
 } as const;
@@ -80,6 +82,11 @@ function textIn(data: Json, ...names: string[]): string | undefined {
 /** The id of whoever caused it, under whichever name its topic gives them. */
 export function personIn(data: Json): string | undefined {
   return textIn(data, 'by', 'with', 'student_id');
+}
+
+/** Of whose child it speaks, to the parent. */
+export function childNameIn(data: Json): string | undefined {
+  return textIn(data, 'child_name');
 }
 
 export function titleIn(data: Json): string {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { enterRoom, leaveRoom, stayInRoom } from './api/record-visit.ts';
+import { enterRoom, leaveRoom, leavingWithPage, stayInRoom } from './api/record-visit.ts';
 
 const everyMs = 60_000;
 const soonMs = 3000;
@@ -15,15 +15,19 @@ export function useVisit(meeting: string, onClosed: () => void): boolean {
   useEffect(() => {
     let over = false;
     let visit: string | undefined;
+    let leaveWithPage: (() => void) | undefined;
+    const onPageGone = () => leaveWithPage?.();
 
     async function beat(): Promise<void> {
       if (visit === undefined) {
         visit = await enterRoom(meeting);
         if (over) await leaveRoom(visit);
         else setInside(true);
+        leaveWithPage = await leavingWithPage(visit);
         return;
       }
       if (!(await stayInRoom(visit)) && !over) closed();
+      leaveWithPage = await leavingWithPage(visit);
     }
     let next: ReturnType<typeof setTimeout> | undefined;
     // One that fails is made up for by the next.
@@ -32,8 +36,11 @@ export function useVisit(meeting: string, onClosed: () => void): boolean {
       if (!over) next = setTimeout(() => void keepBeating(), visit === undefined ? soonMs : everyMs);
     }
     void keepBeating();
+    // A child does not stay with somebody whom its parent has just left.
+    addEventListener('pagehide', onPageGone);
     return () => {
       over = true;
+      removeEventListener('pagehide', onPageGone);
       clearTimeout(next);
       setInside(false);
       if (visit !== undefined) {

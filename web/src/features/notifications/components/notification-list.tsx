@@ -8,7 +8,15 @@ import { Loaded } from '#kit/waiting/loaded.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { latestNotifications, type NotificationWithName } from '../api/list-notifications.ts';
 import { markNotificationsAsRead } from '../api/mark-as-read.ts';
-import { destinationOf, kindOf, momentIn, moreDatesIn, titleIn, wordsIn } from '../notification.ts';
+import {
+  childNameIn,
+  destinationOf,
+  kindOf,
+  momentIn,
+  moreDatesIn,
+  titleIn,
+  wordsIn,
+} from '../notification.ts';
 import styles from './bell.module.css';
 
 type Props = { person: string; zone: string; hasNew: boolean; onFollow: () => void };
@@ -69,6 +77,7 @@ function NotificationText({ notification, zone }: { notification: NotificationWi
         {t(`kinds.${kindOf(notification.kind)}`, {
           person: notification.personName || t('someone'),
           title: titleIn(notification.data),
+          child: childNameIn(notification.data) ?? t('someone'),
         })}
       </span>
       {words && (

@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FlagIcon } from '#kit/icons/chat-icons.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
+import { isChild } from '#lib/auth/child.ts';
 import type { Reported } from '../reported.ts';
 import styles from './reports.module.css';
 
@@ -9,16 +10,10 @@ const QuickReportDialog = lazy(async () => ({
   default: (await import('./quick-report-dialog.tsx')).QuickReportDialog,
 }));
 
-type Props = {
-  reported: Reported;
-  /** A child is asked in fewer and plainer words. */
-  isChild?: boolean;
-};
-
-/** Two presses: this one, and a reason. */
-export function QuickReport({ reported, isChild = false }: Props) {
+/** Two presses: this one, and a reason. A child is asked in fewer and plainer words. */
+export function QuickReport({ reported }: { reported: Reported }) {
   const { t } = useTranslation('reports');
-  const { user } = useAuth();
+  const { user, profile } = useAuth();
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
   const [open, setOpen] = useState(false);
@@ -40,7 +35,8 @@ export function QuickReport({ reported, isChild = false }: Props) {
       {opened && (
         <Suspense>
           <QuickReportDialog
-            {...{ reported, isChild, open }}
+            {...{ reported, open }}
+            isChild={isChild({ user, profile })}
             onClose={() => setOpen(false)}
             returnFocus={() => button.current?.focus()}
           />

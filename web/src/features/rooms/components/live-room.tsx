@@ -16,6 +16,7 @@ import { useStreamOf, Voice } from './stage/picture.tsx';
 import { Stage } from './stage/stage.tsx';
 import type { ShownTile } from './stage/tile.tsx';
 import { type Panel, Toolbar } from './toolbar.tsx';
+import { WaitingPeople } from './waiting-people.tsx';
 
 type Props = {
   meeting: MeetingToken;
@@ -26,10 +27,14 @@ type Props = {
   onOver: (why: 'closed' | 'elsewhere') => void;
 };
 
+/** Whoever leads a room of children is to see soon who waits before it. */
+const watchMs = 4000;
+
 /** The room itself: everyone, the tools, and what is said beside. */
 export function LiveRoom({ meeting, person, media, own, onOver }: Props) {
   const { t } = useTranslation('rooms');
-  const known = usePeople(meeting.meetingId, person);
+  const isWatched = meeting.isChildrens && meeting.isModerator;
+  const known = usePeople(meeting.meetingId, person, isWatched ? watchMs : undefined);
   const room = useRoom({ meeting, person, media, known });
   const [panel, setPanel] = useState<Panel>();
   const section = useRef<HTMLElement>(null);
@@ -63,6 +68,15 @@ export function LiveRoom({ meeting, person, media, own, onOver }: Props) {
       <div className={styles.stage}>
         <Stage tiles={tiles} view={view} speaker={room.view?.speaker} />
       </div>
+      {isWatched && (
+        <WaitingPeople
+          known={known}
+          onLetIn={async (who) => {
+            await letIn(meeting.meetingId, who);
+            await known.refetch();
+          }}
+        />
+      )}
       <RoomNews view={room.view} nameOf={known.nameOf} problem={own.screen.problem && t('problem.screen')} />
       <div>
         <Toolbar

@@ -11,6 +11,7 @@ import { readFailure } from '#lib/errors/read-failure.ts';
 import { meetingOf } from '../api/get-meeting.ts';
 import { Conference } from './conference.tsx';
 import styles from './video-room.module.css';
+import { WaitingRoom } from './waiting-room.tsx';
 import { wayOut } from './way-out.ts';
 
 type Props = {
@@ -67,7 +68,9 @@ export function VideoRoom({ ask, person, notFound, subjectName, notice, report }
       report={report?.(data)}
     >
       {notice}
-      {isElsewhere ? (
+      {data.waitsFor ? (
+        <WaitingRoom meeting={data} person={person} onChange={() => void refetch()} />
+      ) : isElsewhere ? (
         <div className={`callout cluster-3 middle ${styles.notice}`}>
           <p>{t('over.elsewhere')}</p>
           <Button look="quiet" onClick={() => setElsewhere(false)}>
