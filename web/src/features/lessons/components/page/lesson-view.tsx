@@ -27,10 +27,12 @@ type Props = {
   series?: ReactNode;
   /** The way to report what happened. */
   report?: ReactNode;
+  /** What was written in its room, for a parent. */
+  chat?: ReactNode;
 };
 
 /** One lesson: when it is and where it stands, then what belongs to it, then what happened. */
-export function LessonView({ lesson, zone, series, report }: Props) {
+export function LessonView({ lesson, zone, series, report, chat }: Props) {
   const { t } = useTranslation('lessons');
   const { language } = useLanguage();
   const nameOf = useNameOf();
@@ -69,6 +71,7 @@ export function LessonView({ lesson, zone, series, report }: Props) {
         {role !== 'admin' && <HomeworkPart lesson={lesson} zone={zone} />}
         {role !== 'admin' && <MaterialsPart lesson={lesson} />}
         {role === 'teacher' && <NotesPart lesson={lesson} />}
+        {chat}
         <LessonHistory lesson={lesson} zone={zone} />
       </div>
     </PageFrame>
