@@ -57,7 +57,10 @@ export type MeetingToken = {
 /** As `RTCPeerConnection` takes it. */
 export type IceServer = { urls: string[]; username?: string; credential?: string };
 
-/** `invoke('export-my-data')` answers this as a file to keep. Each part is a list of rows. */
+/** `invoke('export-my-data', { body })`: the caller's own data, or those of a child of theirs. No body is needed for one's own. */
+export type ExportMyDataBody = { childId?: string };
+
+/** What `export-my-data` answers, as a file to keep. Each part is a list of rows. */
 export type PersonalData = {
   format: 'lomdim-personal-data';
   version: 1;

@@ -27,10 +27,31 @@ beforeEach(async () => {
 });
 
 const inOneDay = 24 * 60;
-const newCourse = (fields: Record<string, unknown> = {}, teacher = people.teacher) =>
-  createCourse(database, teacher, { audience: 'children', is_trial_available: true, ...fields });
-const newSession = (course: string, minutes = inOneDay) =>
-  createLiveSession(database, people.teacher, course, minutes);
+/** Of a teacher of its own, unless told: everybody has one thing at a time. */
+const newCourse = async (fields: Record<string, unknown> = {}, teacher?: Person) =>
+  createCourse(database, teacher ?? (await createTeacherOfChildren(database, { isOpen: true })), {
+    audience: 'children',
+    is_trial_available: true,
+    ...fields,
+  });
+
+let hours = 0;
+async function newSession(course: string, minutes?: number): Promise<string> {
+  const { rows } = await database.pool.query<Person>('select teacher_id as id from courses where id = $1', [
+    course,
+  ]);
+  if (rows[0] === undefined) throw new Error(`there is no course ${course}`);
+  hours += 2;
+  return createLiveSession(database, rows[0], course, minutes ?? inOneDay + hours * 60);
+}
+
+/** One session for each course, however often it is asked for. */
+const sessions = new Map<string, string>();
+async function sessionOf(course: string): Promise<string> {
+  const session = sessions.get(course) ?? (await newSession(course));
+  sessions.set(course, session);
+  return session;
+}
 
 type Asking = { child?: Person | undefined; isConfirmed?: boolean };
 const take = (actor: Actor, course: string, { child, isConfirmed = false }: Asking = {}) =>
@@ -80,7 +101,7 @@ const ways = [
   {
     name: 'a place in a live session',
     ask: async (actor: Actor, course: string, asking?: Asking) =>
-      reserve(actor, await newSession(course), asking),
+      reserve(actor, await sessionOf(course), asking),
     strangers: 'child_not_found',
   },
 ];

@@ -21,26 +21,26 @@ const later = () => {
   return hour * 60;
 };
 
-const pair = () => ({ student: people.child, teacher: people.teacher });
-const byParent = () => propose(database, people.parent, pair(), later());
-const agreed = () => createBooking(database, people.child, people.teacher, later());
+const byParent = (teacher = people.teacher) =>
+  propose(database, people.parent, { student: people.child, teacher }, later());
+const agreed = (teacher = people.teacher) => createBooking(database, people.child, teacher, later());
 const over = () => createBooking(database, people.child, people.teacher, -later());
 
-async function byTeacher(): Promise<string> {
+async function byTeacher(teacher = people.teacher): Promise<string> {
   // A lesson before makes the two known to each other.
-  await agreed();
-  return propose(database, people.teacher, pair(), later());
+  await agreed(teacher);
+  return propose(database, teacher, { student: people.child, teacher }, later());
 }
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 + later() * 60_000);
 
 /** What a student may do, in a lesson that is ready for it. */
 const actions: { name: string; more?: () => unknown[]; ready: () => Promise<string> }[] = [
-  { name: 'accept_lesson', ready: byTeacher },
-  { name: 'decline_lesson', more: () => ['Not on Sunday'], ready: byTeacher },
-  { name: 'withdraw_lesson', ready: byParent },
-  { name: 'undo_lesson', ready: byParent },
-  { name: 'propose_lesson_time', more: () => [inDays(30)], ready: agreed },
+  { name: 'accept_lesson', ready: () => byTeacher() },
+  { name: 'decline_lesson', more: () => ['Not on Sunday'], ready: () => byTeacher() },
+  { name: 'withdraw_lesson', ready: () => byParent() },
+  { name: 'undo_lesson', ready: () => byParent() },
+  { name: 'propose_lesson_time', more: () => [inDays(30)], ready: () => agreed() },
   {
     name: 'accept_lesson_time',
     ready: async () => {
@@ -57,9 +57,9 @@ const actions: { name: string; more?: () => unknown[]; ready: () => Promise<stri
       return id;
     },
   },
-  { name: 'cancel_lesson', more: () => ['Ill'], ready: agreed },
-  { name: 'cancel_booking', ready: agreed },
-  { name: 'report_lesson', more: () => ['teacher_absent'], ready: over },
+  { name: 'cancel_lesson', more: () => ['Ill'], ready: () => agreed() },
+  { name: 'cancel_booking', ready: () => agreed() },
+  { name: 'report_lesson', more: () => ['teacher_absent'], ready: () => over() },
   {
     name: 'take_back_report',
     ready: async () => {
@@ -161,7 +161,7 @@ describe('at the same instant', () => {
 
   it('two browsers of the parent: one says yes, the other no, and one of the two counts', async () => {
     for (const turn of turns) {
-      const id = await byTeacher();
+      const id = await byTeacher(await createTeacherOfChildren(database));
       const [accepting, declining] = await both(turn, [
         () => act(database, people.parent, 'accept_lesson', id),
         () => act(database, people.parent, 'decline_lesson', id, 'No'),
@@ -174,7 +174,7 @@ describe('at the same instant', () => {
 
   it('two browsers of the parent say the same: it is said once', async () => {
     for (const turn of turns) {
-      const id = await byTeacher();
+      const id = await byTeacher(await createTeacherOfChildren(database));
       const accept = () => act(database, people.parent, 'accept_lesson', id);
       expect(await both(turn, [accept, accept])).toEqual([undefined, undefined]);
       expect((await historyOf(database, id)).filter((action) => action === 'accept')).toHaveLength(1);
@@ -183,10 +183,11 @@ describe('at the same instant', () => {
 
   it('the parent withdraws while the teacher accepts: one of the two', async () => {
     for (const turn of turns) {
-      const id = await byParent();
+      const teacher = await createTeacherOfChildren(database);
+      const id = await byParent(teacher);
       const [withdrawing, accepting] = await both(turn, [
         () => act(database, people.parent, 'withdraw_lesson', id),
-        () => act(database, people.teacher, 'accept_lesson', id),
+        () => act(database, teacher, 'accept_lesson', id),
       ]);
       expect([withdrawing, accepting].sort()).toEqual(['not_possible_now', undefined]);
     }

@@ -74,6 +74,19 @@ it('is nobody else’s, and of no other child', async () => {
   }
 });
 
+it('whoever writes to a child writes to its parent', async () => {
+  const { parent, otherParent, child, otherChild, teacher, otherTeacher } = people;
+  const open = async (actor: Actor, other: Person) =>
+    (await as(database, actor, 'select id, student_id from open_conversation($1)', [other.id]))[0];
+  await createBooking(database, otherChild, otherTeacher, 3 * 24 * 60);
+  expect(await open(teacher, child)).toEqual({ id: conversation, student_id: parent.id });
+  expect(await open(otherTeacher, otherChild)).toMatchObject({ student_id: otherParent.id });
+  // A child whom they do not teach, and one of one's own.
+  expect(await refusal(open(otherTeacher, child))).toBe('conversation_not_allowed');
+  expect(await refusal(open(parent, child))).toBe('conversation_not_allowed');
+  expect(await refusal(open(child, teacher))).toBe('child_account');
+});
+
 it('the next time is one at which the child is free', async () => {
   const { parent, child, sibling, teacher, otherTeacher } = people;
   const next = async (actor: Actor, of?: Person) =>

@@ -326,7 +326,7 @@ describe('what is written and reported', () => {
           child_name: 'Noa',
           reason: 'safety',
           title: 'Talmud',
-          lesson_id: lesson,
+          meeting_id: lesson,
         },
       },
       {

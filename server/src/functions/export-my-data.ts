@@ -2,29 +2,36 @@ import { Readable } from 'node:stream';
 import type { PersonalData } from '@lomdim/contract/functions';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import * as z from 'zod';
 import { enterAsPerson } from './as-person.ts';
 import { type FunctionContext, type Person, personOf } from './context.ts';
 import { FunctionError } from './errors.ts';
 import { consumeRateLimit } from './rate-limit.ts';
+import { readBody } from './read-body.ts';
+import { childNotFound } from './start-child-session.ts';
 
 /** Each holds a connection for as long as the receiver takes. */
 const maxAtOnce = 2;
 const rowsAtOnce = 200;
 
-/** Everything that the product keeps about the caller, as one file that is written while it is read. */
+/** Without a child it is the caller's own. */
+const body = z.strictObject({ childId: z.guid().optional() });
+
+/** Everything that the product keeps about the caller, or a child of theirs, as one file that is written while it is read. */
 export function exportMyData(app: FastifyInstance, context: FunctionContext): void {
   let running = 0;
 
   app.post('/export-my-data', async (request, reply) => {
     const person = await personOf(context, request);
     await consumeRateLimit(context, 'exportMyData', person.session.user);
+    const { childId } = readBody(request, body);
     if (running >= maxAtOnce) {
       throw new FunctionError(503, 'try_again', 'Others are doing the same. Please try again in a moment.', {
         headers: { 'retry-after': '5' },
       });
     }
     running += 1;
-    const client = await begin(context, person).catch((error: unknown) => {
+    const client = await begin(context, person, childId).catch((error: unknown) => {
       running -= 1;
       throw error;
     });
@@ -45,17 +52,35 @@ export function exportMyData(app: FastifyInstance, context: FunctionContext): vo
 }
 
 /** One snapshot, so that the parts fit together. What is refused is refused before anything is sent. */
-async function begin(context: FunctionContext, person: Person): Promise<pg.PoolClient> {
+async function begin(
+  context: FunctionContext,
+  person: Person,
+  childId: string | undefined,
+): Promise<pg.PoolClient> {
   const client = await context.pool.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
     await enterAsPerson(client, person);
-    await client.query('declare kept no scroll cursor for select part, item from public.export_my_data()');
+    // A cursor asks for nothing before its first row is fetched.
+    await requireRight(client, childId);
+    const declare = 'declare kept no scroll cursor for select part, item from';
+    if (childId === undefined) await client.query(`${declare} public.export_my_data()`);
+    else await client.query(`${declare} public.export_child_data($1)`, [childId]);
     return client;
   } catch (error) {
     client.release(true);
     throw error;
   }
+}
+
+/** A child takes nothing along itself, and a parent what is kept of their own child. */
+async function requireRight(client: pg.PoolClient, childId: string | undefined): Promise<void> {
+  if (childId === undefined) {
+    await client.query('select private.signed_in()');
+    return;
+  }
+  const { rows } = await client.query('select from public.my_family() where child_id = $1', [childId]);
+  if (rows.length === 0) throw childNotFound();
 }
 
 type Row = { part: string; item: unknown };

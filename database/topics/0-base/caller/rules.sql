@@ -1,6 +1,6 @@
 -- Who is asking, and how lately they proved it.
 
--- The caller's id, or a refusal for a visitor. For what a child does too.
+-- The caller's id, or a refusal for a visitor, also where the caller is a child. For the few things that children do themselves.
 create function private.signed_in_learner() returns uuid
 language plpgsql stable set search_path = '' as $$
 begin
@@ -11,12 +11,12 @@ begin
 end
 $$;
 
--- The same without children. For functions that need somebody to act for.
+-- The same for everything else: it is the parent who does it. For functions that need somebody to act for.
 create function private.signed_in() returns uuid
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
-  if exists (select from private.profiles p where p.id = auth.uid() and p.is_child) then
-    perform private.refuse('child_account', 'This is not for a child''s account. Ask your parent.', 403);
+  if private.caller_is_child() then
+    perform private.refuse('child_account', 'This is not for children''s accounts. A parent does it.', 403);
   end if;
   return private.signed_in_learner();
 end
@@ -79,4 +79,4 @@ $$;
 -- Policies, views and triggers call predicates as the caller; each is granted where it is made.
 grant usage on schema private to anon, authenticated;
 
-grant execute on function private.signed_in(), private.caller_is_child() to anon, authenticated;
+grant execute on function private.signed_in(), private.signed_in_learner(), private.caller_is_child() to anon, authenticated;

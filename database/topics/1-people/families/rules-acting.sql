@@ -23,19 +23,6 @@ begin
 end
 $$;
 
--- New things are begun for a child while its parent agrees to the text as it is now; what was begun before stays.
-create function private.require_agreed_parent(learner uuid) returns void
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if private.is_child(learner) and not exists (
-    select from private.consents c
-    where c.child_id = learner and c.kind = 'child' and c.version = private.children_consent_version() and c.withdrawn_at is null
-  ) then
-    perform private.refuse('consent_needed', 'Please read and agree to the present text about children first.', 409);
-  end if;
-end
-$$;
-
 -- What is counted for one person is counted for the family, or each further child would be a further ration.
 create function private.family_of(person uuid) returns setof uuid
 language sql stable security definer set search_path = '' as $$

@@ -62,7 +62,8 @@ begin
   select d.* into device from private.child_devices d
   where d.secret_hash = device_hash and d.ended_at is null and d.expires_at > moment for update;
   if child.child_id is null or device.id is null
-    or not child.may_sign_in or child.secret_hash is null or child.locked_until > moment then
+    or not child.may_sign_in or child.secret_hash is null or child.locked_until > moment
+    or exists (select from auth.users u where u.id in (child.child_id, child.parent_id) and u.banned_until > moment) then
     return;
   end if;
   if child.secret_hash is distinct from check_child_sign_in.secret_hash then

@@ -5,17 +5,19 @@ create function public.open_conversation(other_id uuid) returns public.conversat
 language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.signed_in();
-  student uuid := case when private.is_student(me) then me else other_id end;
-  teacher uuid := case when private.is_student(me) then other_id else me end;
+  -- Whoever writes about a child writes to its parent.
+  other constant uuid := coalesce(private.parent_of(other_id), other_id);
+  student uuid := case when private.is_student(me) then me else other end;
+  teacher uuid := case when private.is_student(me) then other else me end;
   found_one public.conversations;
 begin
-  if other_id is null or other_id = me then
+  if other is null or other = me then
     perform private.refuse('conversation_not_allowed', 'A conversation needs somebody else.', 403);
   end if;
   for attempt in 1..2 loop
     select c.* into found_one from public.conversations c
-    where least(c.student_id, c.teacher_id) = least(me, other_id)
-      and greatest(c.student_id, c.teacher_id) = greatest(me, other_id);
+    where least(c.student_id, c.teacher_id) = least(me, other)
+      and greatest(c.student_id, c.teacher_id) = greatest(me, other);
     exit when found;
     insert into public.conversations (student_id, teacher_id) values (student, teacher)
     on conflict do nothing returning * into found_one;

@@ -29,7 +29,6 @@ begin
     perform private.refuse('own_child', 'A parent is not the teacher of their own child here.', 409);
   end if;
   perform private.refuse_teacher_for(learner, wanted.teacher_id);
-  perform private.require_agreed_parent(learner);
   if is_age_confirmed is not true and not private.age_of(learner, now()) <@ ages then
     perform private.refuse('age_not_confirmed', 'The course is for another age. Please confirm that it suits your child.', 409);
   end if;

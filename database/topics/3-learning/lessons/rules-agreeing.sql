@@ -38,9 +38,6 @@ begin
   if private.is_parent_of(teacher, student) then
     perform private.refuse('own_child', 'A parent is not the teacher of their own child here.', 409);
   end if;
-  if student = actor then
-    perform private.require_agreed_parent(student);
-  end if;
   if teacher = actor and not private.is_acquainted(student, teacher) then
     perform private.refuse('not_acquainted', 'You can schedule with students who have learned with you or written to you.', 403);
   end if;

@@ -26,9 +26,13 @@ declare
   of_series uuid;
 begin
   if lesson.series_id is not null then
-    update public.notifications n set data = n.data || jsonb_build_object('dates', coalesce((n.data ->> 'dates')::integer, 1) + 1)
-    where n.user_id = person and n.kind = tell_person.kind and n.created_at = now() and n.data ->> 'series_id' = lesson.series_id::text
-    returning n.id into of_series;
+    with counted as (
+      update public.notifications n set data = n.data || jsonb_build_object('dates', coalesce((n.data ->> 'dates')::integer, 1) + 1)
+      where n.user_id in (person, private.parent_of(person)) and private.is_told_of(n, person)
+        and n.kind = tell_person.kind and n.created_at = now() and n.data ->> 'series_id' = lesson.series_id::text
+      returning n.id, n.user_id
+    )
+    select c.id into of_series from counted c where c.user_id = person;
   end if;
   if of_series is null then
     perform private.notify_person(person, kind, data);

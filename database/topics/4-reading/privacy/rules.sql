@@ -15,7 +15,8 @@ language sql immutable set search_path = '' as $$
     ('recovery_codes', 'auth.recovery_codes', array['user_id'], array['created_at', 'used_at'], null),
     ('profile', 'private.profiles', array['id'],
       array(select c.name from private.profile_columns() as c where c.read_by <> 'admins'), null),
-    ('people', 'private.profiles', '{}', array['id', 'first_name', 'last_name'], 'r.id in (select private.my_acquaintances())'),
+    ('people', 'private.profiles', '{}', array['id', 'first_name', 'last_name'], 
+      'r.id in (select t.other_id from private.ties t where t.one_id = $1) and not private.is_blocked($1, r.id)'),
     ('children', 'private.children', array['child_id', 'parent_id'],
       array['child_id', 'parent_id', 'birth_month', 'short_name', 'may_sign_in', 'secret_kind', 'created_at'], null),
     ('child_devices', 'private.child_devices', array['child_id', 'parent_id'],
@@ -159,14 +160,48 @@ begin
 end
 $$;
 
--- For the server alone, in the caller's name: it writes the farewell mail to the answered address in the same transaction.
+-- One account at a time: two people who know each other would each wait for rows that the other has locked, again and again. Then the
+-- locks on the calendars, as everyone who books takes them: what others are writing about these people right now is waited for, and
+-- what comes later is refused, since it would refer to nobody.
+create function private.lock_those_who_leave(leaving uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.lock_people(leaving || array(
+    select l.student_id from public.lessons l where l.teacher_id = any (leaving) and l.state in ('proposed', 'agreed', 'reported')
+    union select l.teacher_id from public.lessons l where l.student_id = any (leaving) and l.state in ('proposed', 'agreed', 'reported')));
+end
+$$;
+
+-- Behind those locks: a person goes, and what was theirs, after those who count on them were notified. A child's mail lies in its
+-- parent's mailbox.
+create function private.remove_person(person uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  address constant text := (select u.email from auth.users u where u.id = person);
+begin
+  perform from private.profiles p where p.id = person for update;
+  perform private.cancel_all_of(person);
+  update public.donations d set message = null where d.donor_id = person and d.message is not null;
+  delete from public.support_tickets t where t.user_id = person;
+  delete from private.mail_outbox m where lower(m.recipient) = lower(address) or m.person_id = person;
+  if to_regclass('storage.objects') is not null then
+    execute 'delete from storage.objects where owner_id = $1' using person::text;
+  end if;
+  insert into auth.audit_log_entries (id, payload, ip_address)
+  values (gen_random_uuid(), json_build_object('action', 'user_deleted', 'actor_id', person), '');
+  delete from auth.users u where u.id = person;
+end
+$$;
+
+-- For the server alone, in the caller's name: it writes the farewell mail to the answered address in the same transaction. A parent takes
+-- the children along: nobody would be there for them.
 create function private.delete_my_account(confirm text) returns table (recipient text, first_name text, language text)
 language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.signed_in();
   account auth.users;
+  children uuid[];
 begin
-  -- One account at a time: two people who know each other would each wait for rows that the other has locked, again and again.
   perform pg_advisory_xact_lock(hashtextextended('private.delete_my_account', 0));
   -- Pressed twice at the same instant, the second waits here and then finds nobody.
   select u.* into account from auth.users u where u.id = me for update;
@@ -177,24 +212,13 @@ begin
   if lower(btrim(coalesce(confirm, ''))) <> lower(coalesce(nullif(account.email, ''), me::text)) then
     perform private.refuse('confirmation_mismatch', 'This is not the address of your account.', 400);
   end if;
-  -- First the lock on their calendar, as everyone who books takes it, then their row: what others are writing about them right now
-  -- is waited for, and what comes later is refused, since it would refer to nobody.
-  perform private.lock_people(array(
-    select me
-    union select l.student_id from public.lessons l where l.teacher_id = me and l.state in ('proposed', 'agreed', 'reported')
-    union select l.teacher_id from public.lessons l where l.student_id = me and l.state in ('proposed', 'agreed', 'reported')));
+  children := array(select c.child_id from private.children c where c.parent_id = me order by c.child_id);
+  perform private.lock_those_who_leave(me || children);
   perform private.require_other_admin(me);
   select p.first_name, p.preferred_language into first_name, language from private.profiles p where p.id = me for update;
-  perform private.cancel_all_of(me);
-  update public.donations d set message = null where d.donor_id = me and d.message is not null;
-  delete from public.support_tickets t where t.user_id = me;
-  delete from private.mail_outbox m where lower(m.recipient) = lower(account.email);
-  if to_regclass('storage.objects') is not null then
-    execute 'delete from storage.objects where owner_id = $1' using me::text;
-  end if;
-  insert into auth.audit_log_entries (id, payload, ip_address)
-  values (gen_random_uuid(), json_build_object('action', 'user_deleted', 'actor_id', me), '');
-  delete from auth.users u where u.id = me;
+  -- Read again behind the profile's lock, for which whoever adds a child waits: one that has just come has no lessons yet.
+  perform private.remove_person(c.child_id) from private.children c where c.parent_id = me;
+  perform private.remove_person(me);
   recipient := nullif(account.email, '');
   return next;
 end

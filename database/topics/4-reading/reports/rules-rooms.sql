@@ -57,8 +57,8 @@ create function private.tell_parent_of_report(made public.reports) returns void
 language sql security definer set search_path = '' as $$
   select private.notify_person(c.parent_id, 'child_reported', jsonb_strip_nulls(jsonb_build_object(
     'report_id', made.id, 'child_id', c.child_id, 'child_name', p.first_name, 'reason', made.reason,
-    'title', private.title_of_room(made.meeting_id),
-    'lesson_id', (select l.id from public.lessons l where l.id = made.meeting_id))))
+    -- Not named as a lesson: whoever takes a lesson back takes what was told of it back, and this stays.
+    'title', private.title_of_room(made.meeting_id), 'meeting_id', made.meeting_id)))
   from private.children c join private.profiles p on p.id = c.child_id
   where c.child_id = made.reporter_id
 $$;

@@ -22,8 +22,10 @@ language sql stable security definer set search_path = '' as $$
     case when v.sees_all then p.time_zone end,
     r.id is null and private.may_ask_partner(v.id, p.id),
     r.id, r.status, r.from_id = v.id, f.next_cursor
+  -- A child looks for nobody.
   from (
     select auth.uid() as id, private.viewer_gender() as gender, private.my_gender_as_partner() is not null as sees_all
+    where not private.caller_is_child()
   ) as v
   cross join lateral private.search_listing(
     'partner', question, array[case when v.sees_all then 'w' else 'o' end],
@@ -41,7 +43,7 @@ comment on function public.study_partners is
 -- How many study_partners would show without any filter.
 create function public.study_partner_count() returns integer
 language sql stable security definer set search_path = '' as $$
-  select (
+  select case when private.caller_is_child() then 0 else
     coalesce((
       select c.listed from private.listing_counts c
       where c.viewer = coalesce(v.gender, 'anyone') and c.kind = 'partner' and c.value = ''), 0)
@@ -49,7 +51,7 @@ language sql stable security definer set search_path = '' as $$
       select count(*) from private.partner_listing l
       where l.id = v.id and (v.gender is null or l.terms @> array['g:' || v.gender])
     )
-  )::integer
+  end::integer
   from (select auth.uid() as id, private.viewer_gender() as gender) as v
 $$;
 

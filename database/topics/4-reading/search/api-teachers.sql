@@ -10,6 +10,10 @@ returns table (
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_variable
 begin
+  -- A child looks for nobody.
+  if private.caller_is_child() then
+    return;
+  end if;
   return query execute format(
     'select p.id, p.first_name, p.last_name, p.title, p.avatar_url, p.subjects, p.languages, p.hourly_rate, p.time_zone
      from private.teacher_listing l join private.profiles p on p.id = l.id
@@ -52,6 +56,7 @@ language sql stable security definer set search_path = '' as $$
   left join lateral (
     select round(avg(each.rating), 2) as average, count(*)::integer as reviews from public.reviews each where each.teacher_id = p.id
   ) as r on true
+  where not (select private.caller_is_child())
   order by f.number
 $$;
 

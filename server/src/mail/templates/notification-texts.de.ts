@@ -2,7 +2,7 @@ import type { NotificationTexts } from './notification-texts.ts';
 
 export const notificationTextsDe: NotificationTexts = {
   unknownPerson: 'Unbekannt',
-  labels: { when: 'Wann', previously: 'Bisher', notes: 'Anmerkung' },
+  labels: { child: 'Für', when: 'Wann', previously: 'Bisher', notes: 'Anmerkung' },
   settings: 'Auswählen, was mich per E-Mail erreicht',
   kinds: {
     teacher_approved: {
@@ -24,6 +24,11 @@ export const notificationTextsDe: NotificationTexts = {
       subject: 'Sie können wieder auf Lomdim unterrichten',
       body: 'Ihr Profil und Ihre Kurse werden wieder gezeigt, und Ihre Übersicht steht Ihnen offen.',
       button: 'Zu meiner Übersicht',
+    },
+    child_locked_out: {
+      subject: 'Die Anmeldung von {child} ist vorerst geschlossen',
+      body: 'Das Geheimnis von {child} wurde mehrmals falsch eingegeben, deshalb ist die Anmeldung für eine Weile geschlossen. Bleibt sie geschlossen, können Sie sie wieder öffnen und dort auch ein anderes Geheimnis wählen.',
+      button: 'Anmeldung ansehen',
     },
     children_approved: {
       subject: 'Sie sind für den Unterricht von Kindern zugelassen',

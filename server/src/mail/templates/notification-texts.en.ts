@@ -2,7 +2,7 @@ import type { NotificationTexts } from './notification-texts.ts';
 
 export const notificationTextsEn: NotificationTexts = {
   unknownPerson: 'Unknown User',
-  labels: { when: 'When', previously: 'Until now', notes: 'Note' },
+  labels: { child: 'For', when: 'When', previously: 'Until now', notes: 'Note' },
   settings: 'Choose what reaches me by mail',
   kinds: {
     teacher_approved: {
@@ -24,6 +24,11 @@ export const notificationTextsEn: NotificationTexts = {
       subject: 'You can teach on Lomdim again',
       body: 'Your profile and your courses are shown again, and your dashboard is open.',
       button: 'Open my dashboard',
+    },
+    child_locked_out: {
+      subject: 'The sign-in of {child} is closed for now',
+      body: 'The short name and secret of {child} were entered wrongly several times, so the sign-in is closed for a while. If it stays closed, you can open it again, and there you can also choose another secret.',
+      button: 'See the sign-in',
     },
     children_approved: {
       subject: 'You are approved for teaching children',

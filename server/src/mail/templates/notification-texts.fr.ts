@@ -2,7 +2,7 @@ import type { NotificationTexts } from './notification-texts.ts';
 
 export const notificationTextsFr: NotificationTexts = {
   unknownPerson: 'Utilisateur inconnu',
-  labels: { when: 'Quand', previously: "Jusqu'à présent", notes: 'Remarque' },
+  labels: { child: 'Pour', when: 'Quand', previously: "Jusqu'à présent", notes: 'Remarque' },
   settings: 'Choisir ce que je reçois par e-mail',
   kinds: {
     teacher_approved: {
@@ -24,6 +24,11 @@ export const notificationTextsFr: NotificationTexts = {
       subject: 'Vous pouvez de nouveau enseigner sur Lomdim',
       body: 'Votre profil et vos cours sont de nouveau affichés, et votre tableau de bord est ouvert.',
       button: 'Ouvrir mon tableau de bord',
+    },
+    child_locked_out: {
+      subject: 'La connexion de {child} est fermée pour le moment',
+      body: 'Le secret de {child} a été saisi plusieurs fois de façon erronée ; la connexion est donc fermée pour un moment. Si elle reste fermée, vous pouvez la rouvrir, et y choisir aussi un autre secret.',
+      button: 'Voir la connexion',
     },
     children_approved: {
       subject: 'Vous êtes agréé pour enseigner aux enfants',

@@ -2,7 +2,7 @@ import type { NotificationTexts } from './notification-texts.ts';
 
 export const notificationTextsHe: NotificationTexts = {
   unknownPerson: 'שם לא ידוע',
-  labels: { when: 'מועד', previously: 'המועד הקודם', notes: 'הערה' },
+  labels: { child: 'עבור', when: 'מועד', previously: 'המועד הקודם', notes: 'הערה' },
   settings: 'בחירת ההודעות שמגיעות אליי בדוא״ל',
   kinds: {
     teacher_approved: {
@@ -24,6 +24,11 @@ export const notificationTextsHe: NotificationTexts = {
       subject: 'אפשר שוב ללמד ב־Lomdim',
       body: 'הפרופיל והקורסים שלך מוצגים שוב, והלוח האישי שלך פתוח.',
       button: 'ללוח האישי שלי',
+    },
+    child_locked_out: {
+      subject: 'הכניסה של {child} סגורה לעת עתה',
+      body: 'הסוד של {child} הוקלד כמה פעמים לא נכון, ולכן הכניסה סגורה לזמן מה. אם היא נשארת סגורה, אפשר לפתוח אותה שוב ולבחור שם גם סוד אחר.',
+      button: 'לעמוד הכניסה',
     },
     children_approved: {
       subject: 'קיבלת אישור ללמד ילדים',

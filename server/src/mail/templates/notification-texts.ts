@@ -4,6 +4,7 @@ export const notificationPaths = {
   teacher_rejected: '/contact',
   teacher_suspended: '/contact',
   teacher_restored: '/dashboard',
+  child_locked_out: '/family/{child_id}',
   children_approved: '/dashboard',
   children_rejected: '/contact',
   booking_created: '/lesson/{lesson_id}',
@@ -60,9 +61,9 @@ export type NotificationKind = keyof typeof notificationPaths;
 export type NotificationTexts = {
   /** Stands for somebody whose name is not known. */
   unknownPerson: string;
-  labels: { when: string; previously: string; notes: string };
+  labels: { child: string; when: string; previously: string; notes: string };
   /** Says where the link to the settings leads. */
   settings: string;
-  /** `{person}` is the other one, `{title}` the course, session or subject. */
+  /** `{person}` is the other one, `{title}` the course, session or subject, `{child}` a child of the receiver. */
   kinds: Record<NotificationKind, { subject: string; body: string; button: string }>;
 };

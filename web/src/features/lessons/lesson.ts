@@ -37,7 +37,13 @@ export type LessonAction =
   | 'claim'
   | 'decide';
 
-export type LessonPerson = { id: string; name: string | null; avatar_url: string | null; time_zone: string };
+export type LessonPerson = {
+  id: string;
+  name: string | null;
+  avatar_url: string | null;
+  time_zone: string;
+  is_child?: boolean;
+};
 
 export type LessonChange = {
   proposed_by: string;
@@ -65,6 +71,8 @@ export type LessonHead = {
   kind: 'booking' | 'trial' | 'regular';
   state: LessonState;
   role: 'student' | 'teacher' | 'admin';
+  /** A parent looks, and sees and does what their child, the student, could. */
+  is_parent?: boolean;
   student: LessonPerson;
   teacher: LessonPerson;
   course: { id: string; title: string } | null;
@@ -125,6 +133,25 @@ export type Waiting = {
   /** How many dates of lessons that repeat it stands for. */
   dates: number;
 };
+
+/** As the database answers it, where a parent has a role of their own. */
+type Answer<Lesson extends LessonHead> = Omit<Lesson, 'role' | 'is_parent'> & {
+  role: LessonHead['role'] | 'parent';
+};
+
+/** The lesson as it is shown: to a parent as to the student. */
+export function asShown<Lesson extends LessonHead>(answer: Answer<Lesson>): Lesson {
+  const isParent = answer.role === 'parent';
+  return { ...answer, role: isParent ? 'student' : answer.role, is_parent: isParent } as Lesson;
+}
+
+/** Whether the child itself looks: it reads, and its parent does what is to be done. */
+export const isChildLooking = ({
+  role,
+  is_parent,
+  student,
+}: Pick<LessonHead, 'role' | 'is_parent' | 'student'>) =>
+  role === 'student' && is_parent !== true && student.is_child === true;
 
 /** Somebody who looks at a lesson: on whose clock, and who the other is. An admin is neither of the two. */
 export function otherOf({

@@ -40,6 +40,8 @@ const destinations = {
   partner_request_declined: '/find-partner',
   teacher_suspended: '/contact',
   teacher_restored: '/dashboard',
+  // With the child, which it names.
+  child_locked_out: '/family',
   children_approved: '/dashboard',
   children_rejected: '/contact',
   children_rules_asked: '/profile',
@@ -49,7 +51,6 @@ const destinations = {
   ticket_answered: '/support',
   report_decided: '/dashboard',
   report_made: '/dashboard/admin?tab=reports',
-  // With the lesson, where it was one.
   child_reported: '/family',
   // With the teacher, where they are named.
   review_replied: '/find-teachers',
@@ -67,6 +68,8 @@ export function destinationOf(kind: NotificationKind | 'other', data: Json = nul
   if (lesson) return `/lesson/${encodeURIComponent(lesson)}`;
   const teacher = textIn(data, 'teacher_id');
   if (kind === 'review_replied' && teacher) return `/teacher/${encodeURIComponent(teacher)}?tab=reviews`;
+  const child = textIn(data, 'child_id');
+  if (kind === 'child_locked_out' && child) return `/family/${encodeURIComponent(child)}`;
   return kind === 'other' ? '/dashboard' : destinations[kind];
 }
 
@@ -84,13 +87,13 @@ export function personIn(data: Json): string | undefined {
   return textIn(data, 'by', 'with', 'student_id');
 }
 
-/** Of whose child it speaks, to the parent. */
-export function childNameIn(data: Json): string | undefined {
-  return textIn(data, 'child_name');
-}
-
 export function titleIn(data: Json): string {
   return textIn(data, 'title', 'course_title', 'subject') ?? '';
+}
+
+/** The first name of the receiver's child for whom it is. */
+export function childIn(data: Json): string | undefined {
+  return textIn(data, 'child_name');
 }
 
 /** What whoever caused it added in their own words. */

@@ -51,7 +51,9 @@ export function LessonView({ lesson, zone, series, report, chat }: Props) {
       lead={
         role === 'admin'
           ? t('between', { student: nameOf(student), teacher: nameOf(teacher) })
-          : t('with', { name: nameOf(otherOf(lesson)) })
+          : lesson.is_parent
+            ? t('forChild', { child: nameOf(student), name: nameOf(teacher) })
+            : t('with', { name: nameOf(otherOf(lesson)) })
       }
       margin={<LessonFacts lesson={lesson} />}
     >
