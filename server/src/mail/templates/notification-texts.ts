@@ -49,6 +49,7 @@ export const notificationPaths = {
   course_withdrawn: '/contact',
   course_restored: '/dashboard',
   report_made: '/dashboard/admin?tab=reports',
+  child_reported: '/family',
   lesson_reminder: '/video-call/{booking_id}',
   course_lesson_reminder: '/dashboard',
   live_session_reminder: '/live-courses',

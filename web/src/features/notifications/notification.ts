@@ -53,6 +53,7 @@ const destinations = {
   ticket_answered: '/support',
   report_decided: '/dashboard',
   report_made: '/dashboard/admin?tab=reports',
+  child_reported: '/family',
   // With the teacher, where they are named.
   review_replied: '/find-teachers',
 } as const;
