@@ -250,6 +250,11 @@ export const notificationTextsDe: NotificationTexts = {
       body: 'Jemand hat etwas gemeldet, das nicht warten kann. Bitte sehen Sie es sich gleich an.',
       button: 'Zu den Meldungen',
     },
+    child_reported: {
+      subject: 'Ihr Kind hat etwas gemeldet',
+      body: 'Ihr Kind hat gerade etwas gemeldet. Unser Team sieht es sich an. Bitte sprechen Sie gleich mit Ihrem Kind.',
+      button: 'Zu meiner Familie',
+    },
     lesson_reminder: {
       subject: 'Erinnerung: {title} mit {person}',
       body: 'Wir erinnern Sie an Ihre Stunde „{title}“ mit {person}.',

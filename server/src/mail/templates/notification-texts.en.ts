@@ -250,6 +250,11 @@ export const notificationTextsEn: NotificationTexts = {
       body: 'Somebody has reported something that cannot wait. Please look at it now.',
       button: 'See the reports',
     },
+    child_reported: {
+      subject: 'Your child has reported something',
+      body: 'Your child has just reported something. Our team is looking at it. Please talk with your child now.',
+      button: 'To my family',
+    },
     lesson_reminder: {
       subject: 'Reminder: {title} with {person}',
       body: 'We would like to remind you of your lesson “{title}” with {person}.',

@@ -250,6 +250,11 @@ export const notificationTextsFr: NotificationTexts = {
       body: 'Quelqu’un a signalé quelque chose qui ne peut pas attendre. Merci de regarder maintenant.',
       button: 'Voir les signalements',
     },
+    child_reported: {
+      subject: 'Votre enfant a signalé quelque chose',
+      body: 'Votre enfant vient de signaler quelque chose. Notre équipe s’en occupe. Parlez-en ensemble sans attendre.',
+      button: 'Voir ma famille',
+    },
     lesson_reminder: {
       subject: 'Rappel : {title} avec {person}',
       body: 'Nous vous rappelons votre cours «\u00a0{title}\u00a0» avec {person}.',

@@ -250,6 +250,11 @@ export const notificationTextsHe: NotificationTexts = {
       body: 'התקבל דיווח שאינו יכול לחכות. נא לבדוק אותו עכשיו.',
       button: 'לדיווחים',
     },
+    child_reported: {
+      subject: 'התקבל דיווח מאחד הילדים',
+      body: 'התקבל עכשיו דיווח מאחד הילדים במשפחה. הצוות שלנו בודק אותו. כדאי לדבר על זה עכשיו.',
+      button: 'למשפחה שלי',
+    },
     lesson_reminder: {
       subject: 'תזכורת: {title} עם {person}',
       body: 'רצינו להזכיר לך את השיעור ״{title}״ עם {person}.',
