@@ -143,6 +143,7 @@ export const errorCodes = [
   'event_not_found', // nothing of the caller's that has a calendar entry
 
   // Meetings
+  'child_not_here', // a parent may be in the room of a class while their child is
   'meeting_not_open', // too early, or over for an hour
   'pair_room_closed', // the room of two matched by SOS, an hour after their time
   'study_room_closed', // the room of a private study, an hour after its time or when the two have parted

@@ -47,7 +47,11 @@ export type MeetingToken = {
   displayName: string;
   email: string | null;
   avatarUrl: string | null;
-  /** For the connections of the built-in room. */
+  /** A child meets somebody there: always in the built-in room. */
+  isChildrens: boolean;
+  /** What keeps the person outside, in a room of children: not let in yet, or a child that would be alone with strangers. */
+  waitsFor: 'teacher' | 'parent' | 'company' | null;
+  /** For the connections of the built-in room; none as long as the person waits. */
   iceServers: IceServer[];
 };
 

@@ -19,7 +19,7 @@ begin
       and c.relkind = 'v' and pg_get_userbyid(c.relowner) = current_user
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
   loop
-    -- An earlier cascade may have taken it already; it has no name any more then.
+    -- An earlier cascade may have taken it already.
     if exists (select from pg_class where oid = found.oid) then
       execute format('drop view %s cascade', found.name);
     end if;
@@ -31,7 +31,6 @@ begin
       and p.prokind in ('f', 'p') and pg_get_userbyid(p.proowner) = current_user
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
   loop
-    -- An earlier cascade may have taken it already.
     if exists (select from pg_proc where oid = found.oid) then
       execute format('drop routine %s cascade', found.name);
     end if;

@@ -1,5 +1,6 @@
 /** What a child does itself: its lessons, its class, its rooms, its reports. */
 export const functionsForChildren: string[] = [
+  'add_to_report',
   'classroom_people',
   'enter_room',
   'join_live_session',
@@ -23,6 +24,7 @@ export const functionsForChildren: string[] = [
   'set_homework_done',
   'stay_in_room',
   'student_overview',
+  'wait_before_room',
 ];
 
 /** What answers every visitor alike, or only by what belongs to the caller, of which a child has nothing. */
