@@ -2616,6 +2616,9 @@ export type Database = {
           banned_until: string
           last_sign_in_at: string
           created_at: string
+          is_child: boolean
+          parent_id: string
+          parent_name: string
           next_cursor: string
         }[]
       }
@@ -2631,6 +2634,21 @@ export type Database = {
           period: string
           value: number
         }[]
+      }
+      agree_for_child: {
+        Args: {
+          child_id: string
+          consent_version: string
+        }
+        Returns: undefined
+      }
+      agree_to_one_to_one: {
+        Args: {
+          child_id: string
+          consent_version: string
+          teacher_id: string
+        }
+        Returns: undefined
       }
       answer_contact_message: {
         Args: {
@@ -2682,6 +2700,23 @@ export type Database = {
           person_id: string
         }
         Returns: undefined
+      }
+      block_person: {
+        Args: {
+          person_id: string
+        }
+        Returns: undefined
+      }
+      blocked_people: {
+        Args: never
+        Returns: {
+          id: string
+          first_name: string
+          last_name: string
+          avatar_url: string
+          role: string
+          blocked_at: string
+        }[]
       }
       booking_terms: {
         Args: {
@@ -2770,6 +2805,18 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      change_child: {
+        Args: {
+          birth_month: string
+          child_id: string
+          first_name: string
+          gender: string
+          languages: string[]
+          level: string
+          short_name: string
+        }
+        Returns: undefined
+      }
       change_role: {
         Args: {
           expected?: string
@@ -2852,7 +2899,8 @@ export type Database = {
           last_message_at: string
           last_message_read_at: string
           unread_count: number
-          has_parted: boolean
+          has_ended: boolean
+          is_ended_by_me: boolean
         }[]
       }
       decide_lesson: {
@@ -2922,6 +2970,13 @@ export type Database = {
           skipped: string
         }[]
       }
+      delete_child: {
+        Args: {
+          child_id: string
+          confirm: string
+        }
+        Returns: undefined
+      }
       disputed_lessons: {
         Args: never
         Returns: Json
@@ -2935,6 +2990,19 @@ export type Database = {
       end_child_sign_ins: {
         Args: {
           child_id: string
+        }
+        Returns: undefined
+      }
+      end_conversation: {
+        Args: {
+          conversation_id: string
+        }
+        Returns: undefined
+      }
+      end_one_to_one: {
+        Args: {
+          child_id: string
+          teacher_id: string
         }
         Returns: undefined
       }
@@ -2961,6 +3029,15 @@ export type Database = {
           meeting_id: string
         }
         Returns: string
+      }
+      export_child_data: {
+        Args: {
+          child_id: string
+        }
+        Returns: {
+          part: string
+          item: Json
+        }[]
       }
       export_my_data: {
         Args: never
@@ -3317,6 +3394,28 @@ export type Database = {
           ip: string
         }[]
       }
+      my_family: {
+        Args: never
+        Returns: {
+          child_id: string
+          first_name: string
+          birth_month: string
+          age: number
+          gender: string
+          level: string
+          languages: string[]
+          short_name: string
+          may_sign_in: boolean
+          secret_kind: string
+          locked_until: string
+          is_signed_in: boolean
+          consent_version: string
+          consented_at: string
+          needs_consent: boolean
+          one_to_one: Json
+          created_at: string
+        }[]
+      }
       my_gifts: {
         Args: never
         Returns: {
@@ -3614,6 +3713,14 @@ export type Database = {
           created_at: string
           is_reported: boolean
         }[]
+      }
+      report_conversation: {
+        Args: {
+          conversation_id: string
+          details?: string
+          reason: string
+        }
+        Returns: string
       }
       report_lesson: {
         Args: {
@@ -3928,6 +4035,7 @@ export type Database = {
           subjects_taught: string[]
           languages_spoken: string[]
           audiences_taught: string[]
+          is_approved_for_children: boolean
           availability_status: string
           avatar_url: string
           rating: number
@@ -4312,6 +4420,12 @@ export type Database = {
       unban_person: {
         Args: {
           note?: string
+          person_id: string
+        }
+        Returns: undefined
+      }
+      unblock_person: {
+        Args: {
           person_id: string
         }
         Returns: undefined

@@ -37,7 +37,6 @@ export const errorCodes = [
   'child_needed', // a children's course is for a child; the parent says for which
   'age_not_confirmed', // the child is older or younger than the course is for, and the parent has not said that it fits
   'consent_needed', // the parent has not agreed to the present text about children
-  'child_sign_in_refused', // unknown device, name or secret, or too many wrong ones
   'too_many_children', // 12 in a family, 20 added in a day
   'short_name_taken', // another child of the family signs in by this name
 
@@ -98,6 +97,8 @@ export const errorCodes = [
   // Messages
   'conversation_not_allowed', // these two people have no conversation
   'conversation_closed', // the other person has left
+  'conversation_ended', // one of the two has ended it
+  'too_many_blocks', // 50 people blocked in 24 hours
   'message_empty', // nothing was written
   'message_too_long', // more than 4,000 characters
   'too_many_studies', // 12 private studies in an hour

@@ -13,6 +13,7 @@ export const functionErrorCodes = [
   'malformed_json', // the body is not JSON
   'invalid_body', // the body is JSON, but not what this function takes
   'body_too_large', // nothing here takes much
+  'child_sign_in_refused', // unknown device, name or secret, or too many wrong ones
   'calendar_not_found', // no such calendar address (any more)
   'over_request_rate_limit', // too many calls; `Retry-After` says when to retry
   'try_again', // another request changed the same thing at the same instant
@@ -114,7 +115,13 @@ export type ChildSecretAnswer = { saved: true };
  * `invoke('child-sign-in', { body })`, by anybody: `device` is the secret of a browser on which the parent lets children sign
  * in, or of a link. There is one refusal for all that can be wrong, `child_sign_in_refused`.
  */
-export type ChildSignInBody = { device: string; shortName: string; secret: string };
+export type ChildSignInBody = {
+  device: string;
+  shortName: string;
+  secret: string;
+  /** What the parent reads of this browser where a link makes it a device. */
+  label?: string;
+};
 /** For `auth.setSession`. */
 export type ChildSession = { access_token: string; refresh_token: string };
 /** A link works once; `device` is what this browser keeps in its place. */

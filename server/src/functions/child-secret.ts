@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto';
 import {
   type ChildSecretAnswer,
   childPictures,
   childSecrets,
   pictureSecret,
 } from '@lomdim/contract/functions';
+import { hashCode } from '@lomdim/platform/auth/sessions/secrets';
 import type { Keys } from '@lomdim/platform/keys/keys';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
@@ -27,12 +27,9 @@ function isPicturePassword(secret: string): boolean {
   return chosen.length === childSecrets.pictures && pictureSecret(chosen) === secret;
 }
 
-/**
- * So few digits or pictures can be guessed from a plain hash, so it needs a key that the database lacks. The child is not part of
- * it: whoever signs in says a short name, and the database finds the child by it.
- */
-export function hashChildSecret(keys: Keys, secret: string): string {
-  return createHmac('sha256', keys.deriveSecret('child secrets')).update(secret).digest('base64url');
+/** So few digits or pictures can be guessed from a plain hash, so it needs a key that the database lacks. */
+export function hashChildSecret(keys: Keys, childId: string, secret: string): string {
+  return hashCode(keys.deriveSecret('child secrets'), childId, secret);
 }
 
 /** With what a child signs in, chosen by its parent. */
@@ -41,7 +38,7 @@ export function childSecret(app: FastifyInstance, context: FunctionContext): voi
     const person = await personOf(context, request);
     await consumeRateLimit(context, 'childSecret', person.session.user);
     const { childId, kind, secret } = readBody(request, body);
-    const hash = hashChildSecret(context.keys, secret);
+    const hash = hashChildSecret(context.keys, childId.toLowerCase(), secret);
     await onBehalfOf(context, person, (db) =>
       db.query('select private.set_child_secret($1, $2, $3)', [childId, kind, hash]),
     );

@@ -24,6 +24,9 @@ begin
   if not private.are_study_partners(me, other) then
     perform private.refuse('conversation_not_allowed', 'Private study is for two accepted study partners.', 403);
   end if;
+  if conversation.ended_at is not null then
+    perform private.refuse('conversation_ended', 'This conversation has ended.', 409);
+  end if;
   select r.id into known from private.study_rooms r
   where r.conversation_id = conversation_id and now() < r.started_at + make_interval(mins => r.duration_minutes)
   order by r.started_at desc limit 1;

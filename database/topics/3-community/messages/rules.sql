@@ -61,20 +61,21 @@ create trigger forget_conversation
   for each row when (new.student_id is null and new.teacher_id is null)
   execute function private.forget_conversation();
 
--- What was begun may be gone on with, until one of the two leaves or they part as study partners. Somebody who is not one of the two
--- is turned away by the policy and learns nothing.
+-- What was begun may be gone on with, until one of the two leaves or ends it. Somebody who is not one of the two is turned away by the
+-- policy and learns nothing. The row is held: who ends the conversation at the same instant comes before the message, or after it.
 create function private.check_open_for_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   conversation public.conversations;
 begin
   select c.* into conversation from public.conversations c
-  where c.id = new.conversation_id and (auth.uid() is null or auth.uid() in (c.student_id, c.teacher_id));
+  where c.id = new.conversation_id and (auth.uid() is null or auth.uid() in (c.student_id, c.teacher_id))
+  for no key update;
   if conversation.id is not null and (conversation.student_id is null or conversation.teacher_id is null) then
     perform private.refuse('conversation_closed', 'The other person has left.', 409);
   end if;
-  if private.have_parted(conversation.student_id, conversation.teacher_id) then
-    perform private.refuse('not_study_partners', 'You are no longer study partners.', 409);
+  if conversation.ended_at is not null and auth.uid() is not null then
+    perform private.refuse('conversation_ended', 'This conversation has ended.', 409);
   end if;
   if conversation.id is not null and auth.uid() is not null and not private.may_contact('write', auth.uid(),
     case auth.uid() when conversation.student_id then conversation.teacher_id else conversation.student_id end) then
@@ -120,8 +121,7 @@ create trigger normalize_message
 create function private.message_moves_conversation_up() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- First the lock, then the look: of two who write at the same instant, the second sees the other's words.
-  perform from public.conversations c where c.id = new.conversation_id for no key update;
+  -- The row has been held since `check_open_for_words`: of two who write at the same instant, the second sees the other's words.
   update public.conversations c set updated_at = now(),
     answered_at = case
       when c.answered_at is null and exists (
@@ -150,7 +150,7 @@ language sql security definer set search_path = '' as $$
       m.id, m.conversation_id, m.sender_id,
       case when m.sender_id = c.student_id then c.teacher_id else c.student_id end as receiver_id
     from public.chat_messages m join public.conversations c on c.id = m.conversation_id
-    where m.read_at is null and c.student_id is not null and c.teacher_id is not null
+    where m.read_at is null and c.student_id is not null and c.teacher_id is not null and c.ended_at is null
       and m.created_at <= moment - interval '15 minutes' and m.created_at > moment - interval '3 days'
       and not exists (
         select from public.chat_messages earlier join private.announced_messages a on a.message_id = earlier.id
@@ -167,14 +167,4 @@ language sql security definer set search_path = '' as $$
     returning 1
   )
   select count(*)::integer from written
-$$;
-
--- Two who were partners, are not any more, and have nothing else that lets them talk.
-create function private.have_parted(one uuid, other uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.study_partner_requests r
-    where least(r.from_id, r.to_id) = least(one, other) and greatest(r.from_id, r.to_id) = greatest(one, other)
-      and r.status = 'ended'
-  ) and not private.may_talk(one, other) and not private.may_talk(other, one)
 $$;

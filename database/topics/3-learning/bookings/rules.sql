@@ -12,7 +12,7 @@ begin
   if num_nulls(booking.lesson_date, booking.lesson_time, booking.duration_minutes) > 0 then
     return booking;
   end if;
-  -- First the locks: what is decided about one of the two at the same instant (suspended, of another gender) is seen here.
+  -- First the locks: what is decided about one of the two at the same instant (suspended, of another gender, blocked) is seen here.
   perform private.lock_people(array[booking.student_id, booking.teacher_id]);
   perform private.check_lesson_people(booking.student_id, booking.teacher_id, maker);
   perform private.check_lesson_date(booking.lesson_date);

@@ -23,6 +23,16 @@ begin
 end
 $$;
 
+-- In words that have other causes too: nobody is told that they are blocked.
+create function private.refuse_blocked(student uuid, teacher uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if private.is_blocked(student, teacher) then
+    perform private.refuse('not_possible_now', 'This is not possible now.', 409);
+  end if;
+end
+$$;
+
 create function private.check_lesson_people(student uuid, teacher uuid, actor uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -38,9 +48,10 @@ begin
   if private.is_parent_of(teacher, student) then
     perform private.refuse('own_child', 'A parent is not the teacher of their own child here.', 409);
   end if;
-  if teacher = actor and not private.is_acquainted(student, teacher) then
+  if teacher = actor and (private.is_blocked(student, teacher) or not private.is_acquainted(student, teacher)) then
     perform private.refuse('not_acquainted', 'You can schedule with students who have learned with you or written to you.', 403);
   end if;
+  perform private.refuse_blocked(student, teacher);
   if not private.may_learn_with(student, teacher) then
     perform private.refuse_other_audience();
   end if;

@@ -26,6 +26,9 @@ begin
   if conversation.student_id is null or conversation.teacher_id is null then
     perform private.refuse('conversation_closed', 'The other person has left.', 409);
   end if;
+  if conversation.ended_at is not null then
+    perform private.refuse('conversation_ended', 'This conversation has ended.', 409);
+  end if;
   meeting.id := meeting_id;
   meeting.student_id := private.learner_of_conversation(conversation, child_id);
   meeting.teacher_id := conversation.teacher_id;
@@ -61,7 +64,8 @@ declare
   unsuitable tstzmultirange;
   hours tstzmultirange := tstzmultirange(weeks);
 begin
-  select c.* into conversation from public.conversations c where c.id = conversation_id and me in (c.student_id, c.teacher_id);
+  select c.* into conversation from public.conversations c
+  where c.id = conversation_id and me in (c.student_id, c.teacher_id) and c.ended_at is null;
   if not found then
     perform private.refuse('conversation_not_allowed', 'There is no such conversation of yours.', 403);
   end if;

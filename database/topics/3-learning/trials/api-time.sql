@@ -7,6 +7,7 @@ language sql stable security definer set search_path = '' as $$
   select private.first_common_time(p.id, c.teacher_id, now() + interval '1 day', c.session_duration_minutes)
   from public.courses c join private.profiles p on p.id = (select private.learner(trial_lesson_time.child_id))
   where c.id = trial_lesson_time.course_id and c.is_trial_available and private.is_open_course(c.id) and p.role = 'student'
+    and not private.is_blocked(p.id, c.teacher_id)
     and private.course_is_for(p.id, c.id)
 $$;
 

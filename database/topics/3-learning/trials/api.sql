@@ -28,6 +28,7 @@ begin
   elsif lesson.id is not null then
     perform private.refuse('trial_already_used', 'You have already had your trial lesson of this course.', 409);
   end if;
+  perform private.refuse_blocked(me, course.teacher_id);
   if not private.is_open_course(course_id) then
     perform private.refuse('course_not_available', 'This course is not open.', 404);
   end if;

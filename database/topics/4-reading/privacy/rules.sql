@@ -71,9 +71,12 @@ language sql immutable set search_path = '' as $$
     ('sponsored_courses', 'public.sponsored_course_assignments', array['student_id'], null, null),
     ('sponsorship_requests', 'public.sponsorship_requests', array['student_id'],
       array['id', 'student_id', 'course_id', 'asked_at'], null),
-    ('conversations', 'public.conversations', array['student_id', 'teacher_id'], null, null),
+    -- One that the other has ended is no longer read; one's own words are one's own.
+    ('conversations', 'public.conversations', array['student_id', 'teacher_id'], null, 'private.reads_conversation(r, $1)'),
     ('messages', 'public.chat_messages', array['sender_id'], null,
-      'r.conversation_id in (select c.id from public.conversations c where c.student_id = $1 or c.teacher_id = $1)'),
+      'r.sender_id = $1 or r.conversation_id in (
+        select c.id from public.conversations c
+        where (c.student_id = $1 or c.teacher_id = $1) and private.reads_conversation(c, $1))'),
     ('course_messages', 'public.course_messages', array['sender_id'], null, null),
     ('blocks', 'private.blocks', array['blocker_id'], null, null),
     ('room_messages', 'public.room_messages', array['sender_id'], null, null),

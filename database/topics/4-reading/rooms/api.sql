@@ -61,6 +61,9 @@ begin
       perform private.require_active_teacher(me);
     end if;
     perform private.check_room_open(starts_at, ends_at);
+    if private.is_blocked(lesson.student_id, lesson.teacher_id) then
+      perform private.refuse('meeting_not_open', 'This room is not open to you now.', 409);
+    end if;
     insert into private.lesson_rooms as r (lesson_id) values (lesson.id) on conflict do nothing;
     select r.room into place from private.lesson_rooms r where r.lesson_id = lesson.id;
   else

@@ -1,7 +1,7 @@
 -- Finding study partners.
 
--- Students who want to be found, newest first: for whoever has said their gender those of the same, never oneself. Visitors, teachers, and
--- whoever has not said, see what is open to everyone: first name and initial, subjects, languages, level, availability. This looks past
+-- Students who want to be found, newest first: for whoever has said their gender those of the same, never oneself, nor whoever is blocked
+-- by one of the two. Visitors, teachers, and whoever has not said, see what is open to everyone: first name and initial, subjects, languages, level, availability. This looks past
 -- row-level security, which would keep the indexes from being used.
 create function public.study_partners(
   question text default '', levels text[] default '{}', subjects text[] default '{}', cursor text default null,
@@ -29,7 +29,8 @@ language sql stable security definer set search_path = '' as $$
   ) as v
   cross join lateral private.search_listing(
     'partner', question, array[case when v.sees_all then 'w' else 'o' end],
-    private.groups_of(jsonb_build_object('g', array[v.gender], 'd', levels, 's', subjects)), 2, v.id, cursor, page_size) as f
+    private.groups_of(jsonb_build_object('g', array[v.gender], 'd', levels, 's', subjects)), 2,
+    array(select v.id where v.id is not null union all select private.my_blocked()), cursor, page_size) as f
   join private.profiles p on p.id = f.id
   left join public.study_partner_requests r
     on least(r.from_id, r.to_id) = least(v.id, p.id) and greatest(r.from_id, r.to_id) = greatest(v.id, p.id)
@@ -49,7 +50,7 @@ language sql stable security definer set search_path = '' as $$
       where c.viewer = coalesce(v.gender, 'anyone') and c.kind = 'partner' and c.value = ''), 0)
     - (
       select count(*) from private.partner_listing l
-      where l.id = v.id and (v.gender is null or l.terms @> array['g:' || v.gender])
+      where (l.id = v.id or l.id in (select private.my_blocked())) and (v.gender is null or l.terms @> array['g:' || v.gender])
     )
   end::integer
   from (select auth.uid() as id, private.viewer_gender() as gender) as v

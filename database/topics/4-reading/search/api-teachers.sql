@@ -18,6 +18,7 @@ begin
     'select p.id, p.first_name, p.last_name, p.title, p.avatar_url, p.subjects, p.languages, p.hourly_rate, p.time_zone
      from private.teacher_listing l join private.profiles p on p.id = l.id
      where %s and p.availability_status = ''available'' and p.id is distinct from $1
+       and p.id <> all (array(select private.my_blocked()))
        and not exists (
          select from public.lessons b
          where b.kind = ''booking'' and b.teacher_id = p.id and b.status = ''scheduled'' and b.during @> now()
@@ -43,15 +44,16 @@ create function public.search_teachers(
   cursor text default null, page_size integer default 12, child_id uuid default null
 ) returns table (
   id uuid, first_name text, last_name text, title text, gender text, location text, hourly_rate integer, bio text,
-  subjects_taught text[], languages_spoken text[], audiences_taught text[], availability_status text, avatar_url text,
-  rating numeric, review_count integer, lesson_count integer, next_cursor text
+  subjects_taught text[], languages_spoken text[], audiences_taught text[], is_approved_for_children boolean,
+  availability_status text, avatar_url text, rating numeric, review_count integer, lesson_count integer, next_cursor text
 )
 language sql stable security definer set search_path = '' as $$
   select p.id, p.first_name, p.last_name, p.title, p.gender, p.location, p.hourly_rate, p.bio,
-    p.subjects, p.languages, p.audiences, p.availability_status, p.avatar_url,
+    p.subjects, p.languages, p.audiences, p.is_approved_for_children, p.availability_status, p.avatar_url,
     r.average, coalesce(r.reviews, 0), private.lesson_count(p.id), f.next_cursor
   from private.search_listing(
-    'teacher', question, array['n', 'm', 'w'], private.teacher_groups(subjects, languages, audiences, child_id), 5, null, cursor, page_size) as f
+    'teacher', question, array['n', 'm', 'w'], private.teacher_groups(subjects, languages, audiences, child_id), 5,
+    array(select private.blocked_by_me()), cursor, page_size) as f
   join private.profiles p on p.id = f.id
   left join lateral (
     select round(avg(each.rating), 2) as average, count(*)::integer as reviews from public.reviews each where each.teacher_id = p.id
@@ -61,7 +63,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 comment on function public.search_teachers is
-  'Teachers for whom the caller is an audience, best first. Give the last row''s next_cursor as cursor to go on.';
+  'Teachers for whom the caller is an audience and whom they have not blocked, best first. Give the last row''s next_cursor as cursor to go on.';
 
 -- For each value of each filter how many teachers there are, when the other filters stay as they are chosen.
 create function public.teacher_filters(

@@ -134,15 +134,12 @@ export type Waiting = {
   dates: number;
 };
 
-/** As the database answers it, where a parent has a role of their own. */
-type Answer<Lesson extends LessonHead> = Omit<Lesson, 'role' | 'is_parent'> & {
-  role: LessonHead['role'] | 'parent';
-};
-
-/** The lesson as it is shown: to a parent as to the student. */
-export function asShown<Lesson extends LessonHead>(answer: Answer<Lesson>): Lesson {
-  const isParent = answer.role === 'parent';
-  return { ...answer, role: isParent ? 'student' : answer.role, is_parent: isParent } as Lesson;
+/** The lesson as it is shown: to a parent, for whom the database has a word of its own, as to the student. */
+export function asShown<Lesson extends LessonHead>(answer: Lesson): Lesson {
+  const role: string = answer.role;
+  return role === 'parent'
+    ? { ...answer, role: 'student', is_parent: true }
+    : { ...answer, is_parent: false };
 }
 
 /** Whether the child itself looks: it reads, and its parent does what is to be done. */
@@ -152,6 +149,14 @@ export const isChildLooking = ({
   student,
 }: Pick<LessonHead, 'role' | 'is_parent' | 'student'>) =>
   role === 'student' && is_parent !== true && student.is_child === true;
+
+/** As whom the viewer acts: a parent as their child. An admin and a child act as nobody. */
+export function actorIn(
+  lesson: Pick<LessonHead, 'role' | 'is_parent' | 'student' | 'teacher'>,
+): string | undefined {
+  if (lesson.role === 'admin' || isChildLooking(lesson)) return undefined;
+  return lesson[lesson.role].id;
+}
 
 /** Somebody who looks at a lesson: on whose clock, and who the other is. An admin is neither of the two. */
 export function otherOf({

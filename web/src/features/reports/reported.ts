@@ -1,5 +1,11 @@
-/** What can be reported: somebody, something they wrote to one or to a class, a course, or what happens in a room. */
-export type Reported = { kind: 'person' | 'message' | 'course_message' | 'course' | 'room'; id: string };
+/**
+ * What can be reported: somebody, something they wrote to one or to a class, a conversation that they ended, a course, or what happens
+ * in a room.
+ */
+export type Reported = {
+  kind: 'person' | 'message' | 'course_message' | 'conversation' | 'course' | 'room';
+  id: string;
+};
 
 /** As the database has it. */
 export const longestDetails = 2000;

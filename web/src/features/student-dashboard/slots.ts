@@ -7,3 +7,10 @@ export type Slots = {
   /** What the teacher put beside a course. */
   materials: (courseId: string) => ReactNode;
 };
+
+/** Whose courses and lessons are shown. */
+export type Learner = {
+  userId: string;
+  /** The same id, where a parent looks for a child. */
+  childId?: string | undefined;
+};

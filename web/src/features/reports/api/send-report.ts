@@ -4,7 +4,10 @@ import type { Reason, Reported } from '../reported.ts';
 /** Idempotent: reporting the same thing again while the report is open changes nothing. */
 export async function sendReport({ kind, id }: Reported, reason: Reason, details: string): Promise<string> {
   const client = await supabase();
-  const asked = client.rpc('report', { subject_kind: kind, subject_id: id, reason, details });
+  const asked =
+    kind === 'conversation'
+      ? client.rpc('report_conversation', { conversation_id: id, reason, details })
+      : client.rpc('report', { subject_kind: kind, subject_id: id, reason, details });
   return (await asked.throwOnError()).data;
 }
 

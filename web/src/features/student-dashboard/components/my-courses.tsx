@@ -5,7 +5,7 @@ import { ButtonLink } from '#kit/button/button.tsx';
 import grid from '#kit/layout/card-grid.module.css';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { type Enrolment, myEnrolments } from '../api/list-own-courses.ts';
-import type { Slots } from '../slots.ts';
+import type { Learner, Slots } from '../slots.ts';
 import { useLiveStudentDashboard } from '../use-live-student-dashboard.ts';
 import { Counters } from './counters.tsx';
 import { EnrolledCourse } from './enrolled-course.tsx';
@@ -13,22 +13,22 @@ import { LearningPath } from './learning-path.tsx';
 import { Lessons } from './lessons.tsx';
 import styles from './student-dashboard.module.css';
 
-type Props = Slots & {
-  userId: string;
-  /** Its parent chooses courses for it. */
-  forChild?: boolean;
-};
+type Props = Slots &
+  Learner & {
+    /** Its parent chooses courses for it. */
+    forChild?: boolean;
+  };
 
 /** Everything that the student learns, updated live. */
-export function MyCourses({ userId, forChild = false, ...slots }: Props) {
+export function MyCourses({ userId, childId, forChild = false, ...slots }: Props) {
   const { t } = useTranslation('studentDashboard');
-  const query = useQuery(myEnrolments(userId));
+  const query = useQuery(myEnrolments(userId, childId));
   const { data, error } = query;
   useLiveStudentDashboard(userId, data?.map(({ course_id }) => course_id) ?? []);
   return (
     <div className={styles.parts}>
-      <Counters userId={userId} />
-      <LearningPath userId={userId} />
+      <Counters userId={userId} childId={childId} />
+      <LearningPath userId={userId} childId={childId} />
       <section className={styles.part} aria-labelledby="my-courses">
         <h2 id="my-courses">{t('courses.title')}</h2>
         {error && !data ? (
@@ -39,7 +39,7 @@ export function MyCourses({ userId, forChild = false, ...slots }: Props) {
       </section>
       {/* Fetched at the same time, but below what has its height already. */}
       <div hidden={!data && !error}>
-        <Lessons userId={userId} {...slots} />
+        <Lessons userId={userId} childId={childId} {...slots} />
       </div>
     </div>
   );

@@ -10,6 +10,7 @@ import { AdminList } from '../list/admin-list.tsx';
 import { Panel } from '../panel.tsx';
 import { PersonLine } from './person-line.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
+import { WaitingForChildren } from './waiting-for-children.tsx';
 
 export function ApprovalsPanel() {
   const { t } = useTranslation('administration');
@@ -18,6 +19,7 @@ export function ApprovalsPanel() {
   useFailureToast();
   return (
     <Panel title={t('approvals.title')} lead={t('approvals.lead')}>
+      <WaitingForChildren />
       <AdminList
         listKey="approvals"
         title={t('approvals.title')}
