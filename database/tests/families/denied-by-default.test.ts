@@ -100,6 +100,12 @@ describe('a child’s session', () => {
     ]);
   });
 
+  it('hears nothing of the study hall', async () => {
+    const hears = (by: Person) => as(database, by, "select private.may_receive_on_channel('hall') as hears");
+    expect(await hears(child)).toEqual([{ hears: false }]);
+    expect(await hears(people.student)).toEqual([{ hears: true }]);
+  });
+
   it('lasts as short as that of an admin', async () => {
     const { rows } = await database.pool.query(
       'select private.has_short_sessions($1) as child, private.has_short_sessions($2) as parent',

@@ -4,9 +4,9 @@ import { createChild } from '@lomdim/testing/people/children';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { applyForChildren, insideAs, reviewForChildren } from '../helpers/teachers-of-children.ts';
 import { createBooking, createCourse, createLiveSession, enrol } from '../helpers/learning.ts';
 import { changeAt, lessonOf } from '../helpers/lessons.ts';
+import { applyForChildren, insideAs, reviewForChildren } from '../helpers/teachers-of-children.ts';
 
 // What a parent may do for a child is asked elsewhere; here the child itself acts where no browser is asked, so that only the rule speaks.
 

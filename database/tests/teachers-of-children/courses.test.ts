@@ -8,8 +8,8 @@ import {
 } from '@lomdim/testing/people/actors';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { applyForChildren, reviewForChildren } from '../helpers/teachers-of-children.ts';
 import { createCourse, createLiveSession, enrol } from '../helpers/learning.ts';
+import { applyForChildren, reviewForChildren } from '../helpers/teachers-of-children.ts';
 
 let database: TestDatabase;
 let people: Awaited<ReturnType<typeof createEveryActor>>;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '#lib/client/supabase.ts';
-import type { LessonHead, Waiting } from '../lesson.ts';
+import { asShown, type LessonHead, type Waiting } from '../lesson.ts';
 import { everyLesson } from './lesson-keys.ts';
 
 /** The next lesson alone: nothing waits for a child's answer, its parent gives it. */
@@ -10,7 +10,7 @@ export const nextLesson = (userId: string) =>
     queryFn: async ({ signal }) => {
       const client = await supabase();
       const { data } = await client.rpc('next_lesson').abortSignal(signal).throwOnError();
-      return data as LessonHead | null;
+      return data === null ? null : asShown(data as LessonHead);
     },
     refetchInterval: 60_000,
   });

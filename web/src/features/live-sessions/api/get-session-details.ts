@@ -17,6 +17,7 @@ const eligibilities = [
   'cancelled',
   'unavailable',
   'students_only',
+  'not_for_you',
 ] as const;
 export type Eligibility = (typeof eligibilities)[number];
 
