@@ -10,7 +10,13 @@ export function reviewTeacher(teacher: Applicant, action: Decision, notes: strin
   const expected = teacher.approval_status ? { expected: teacher.approval_status } : {};
   return adminMutation((client) =>
     client
-      .rpc('review_teacher', { teacher_id: teacher.id, action, notes, ...expected, seen_at: teacher.updated_at })
+      .rpc('review_teacher', {
+        teacher_id: teacher.id,
+        action,
+        notes,
+        ...expected,
+        seen_at: teacher.updated_at,
+      })
       .throwOnError(),
   );
 }
