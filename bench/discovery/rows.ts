@@ -41,11 +41,11 @@ export async function people(
     [role, many],
   );
   await client.query(
-    `insert into private.profiles (id, email, search_text, role, gender, approval_status, availability_status, is_listed_as_partner,
-       hourly_rate, first_name, last_name, subjects, languages, audiences, bio, created_at)
+    `insert into private.profiles (id, email, search_text, role, gender, approval_status, availability_status, is_approved_for_children,
+       is_listed_as_partner, hourly_rate, first_name, last_name, subjects, languages, audiences, bio, created_at)
      select id, email, email, $1, case n % 2 when 0 then 'male' else 'female' end,
        case $1 when 'teacher' then 'approved' end, case $1 when 'teacher' then (array['available', 'busy', 'other'])[1 + n % 3] end,
-       $1 = 'student', case $1 when 'teacher' then 40 end,
+       $1 = 'teacher', $1 = 'student', case $1 when 'teacher' then 40 end,
        ${pick('$2::text[]')}, initcap(${pick('$3::text[]')} || ${pick('$3::text[]')} || ${pick('$3::text[]')}),
        ${some('$4::text[]', 3)}, ${some('$5::text[]', 3)}, case $1 when 'teacher' then ${some('$6::text[]', 3)} else '{}' end,
        (select string_agg(${pick('$7::text[]')}, ' ') from generate_series(1, 20 + 0 * n)), now() - n * interval '1 minute'

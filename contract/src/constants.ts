@@ -222,6 +222,8 @@ export const policies = {
   childrenUnderAge: 13,
   /** The text about children's data to which a parent agrees; raised when it changes. */
   childrenVersion: '2026-11',
+  /** The rules for teaching children to which a teacher agrees when applying; raised when they change. */
+  teachersOfChildrenVersion: '2026-11',
   analyticsCookieMonths: { minimum: 13, maximum: 26 },
   preferenceCookieMonths: 12,
   lastUpdated: '2025-01-08',

@@ -1201,6 +1201,7 @@ export type Database = {
           decided_by: string | null
           details: string | null
           id: string
+          meeting_id: string | null
           message_id: string | null
           note: string | null
           person_id: string | null
@@ -1217,6 +1218,7 @@ export type Database = {
           decided_by?: string | null
           details?: string | null
           id?: string
+          meeting_id?: string | null
           message_id?: string | null
           note?: string | null
           person_id?: string | null
@@ -1233,6 +1235,7 @@ export type Database = {
           decided_by?: string | null
           details?: string | null
           id?: string
+          meeting_id?: string | null
           message_id?: string | null
           note?: string | null
           person_id?: string | null
@@ -1331,6 +1334,38 @@ export type Database = {
           {
             foreignKeyName: "reviews_teacher_id_fkey"
             columns: ["teacher_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      room_messages: {
+        Row: {
+          content: string
+          created_at: string
+          id: string
+          meeting_id: string
+          sender_id: string | null
+        }
+        Insert: {
+          content: string
+          created_at?: string
+          id?: string
+          meeting_id: string
+          sender_id?: string | null
+        }
+        Update: {
+          content?: string
+          created_at?: string
+          id?: string
+          meeting_id?: string
+          sender_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "room_messages_sender_id_fkey"
+            columns: ["sender_id"]
             isOneToOne: false
             referencedRelation: "profiles"
             referencedColumns: ["id"]
@@ -2422,6 +2457,37 @@ export type Database = {
         }
         Returns: string
       }
+      add_to_report: {
+        Args: {
+          details: string
+          report_id: string
+        }
+        Returns: undefined
+      }
+      admin_children_applications: {
+        Args: {
+          cursor?: string
+          only_teacher?: string
+          page_size?: number
+        }
+        Returns: {
+          teacher_id: string
+          first_name: string
+          last_name: string
+          email: string
+          avatar_url: string
+          approval_status: string
+          audiences: string[]
+          status: string
+          applied_at: string
+          rules_version: string
+          reference_words: string
+          may_be_approved: boolean
+          decided_at: string
+          note: string
+          next_cursor: string
+        }[]
+      }
       admin_courses: {
         Args: {
           cursor?: string
@@ -2550,6 +2616,9 @@ export type Database = {
           banned_until: string
           last_sign_in_at: string
           created_at: string
+          is_child: boolean
+          parent_id: string
+          parent_name: string
           next_cursor: string
         }[]
       }
@@ -2565,6 +2634,21 @@ export type Database = {
           period: string
           value: number
         }[]
+      }
+      agree_for_child: {
+        Args: {
+          child_id: string
+          consent_version: string
+        }
+        Returns: undefined
+      }
+      agree_to_one_to_one: {
+        Args: {
+          child_id: string
+          consent_version: string
+          teacher_id: string
+        }
+        Returns: undefined
       }
       answer_contact_message: {
         Args: {
@@ -2595,8 +2679,16 @@ export type Database = {
         }
         Returns: boolean
       }
+      apply_for_children: {
+        Args: {
+          reference_words: string
+          rules_version: string
+        }
+        Returns: undefined
+      }
       assign_sponsored_course: {
         Args: {
+          confirm_age?: boolean
           course_id: string
           user_id: string
         }
@@ -2608,6 +2700,23 @@ export type Database = {
           person_id: string
         }
         Returns: undefined
+      }
+      block_person: {
+        Args: {
+          person_id: string
+        }
+        Returns: undefined
+      }
+      blocked_people: {
+        Args: never
+        Returns: {
+          id: string
+          first_name: string
+          last_name: string
+          avatar_url: string
+          role: string
+          blocked_at: string
+        }[]
       }
       booking_terms: {
         Args: {
@@ -2696,6 +2805,18 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      change_child: {
+        Args: {
+          birth_month: string
+          child_id: string
+          first_name: string
+          gender: string
+          languages: string[]
+          level: string
+          short_name: string
+        }
+        Returns: undefined
+      }
       change_role: {
         Args: {
           expected?: string
@@ -2726,6 +2847,7 @@ export type Database = {
           last_name: string
           avatar_url: string
           is_teacher: boolean
+          presence_key: string
         }[]
       }
       common_subjects: {
@@ -2777,7 +2899,8 @@ export type Database = {
           last_message_at: string
           last_message_read_at: string
           unread_count: number
-          has_parted: boolean
+          has_ended: boolean
+          is_ended_by_me: boolean
         }[]
       }
       decide_lesson: {
@@ -2847,9 +2970,41 @@ export type Database = {
           skipped: string
         }[]
       }
+      delete_child: {
+        Args: {
+          child_id: string
+          confirm: string
+        }
+        Returns: undefined
+      }
       disputed_lessons: {
         Args: never
         Returns: Json
+      }
+      end_child_device: {
+        Args: {
+          device_id: string
+        }
+        Returns: undefined
+      }
+      end_child_sign_ins: {
+        Args: {
+          child_id: string
+        }
+        Returns: undefined
+      }
+      end_conversation: {
+        Args: {
+          conversation_id: string
+        }
+        Returns: undefined
+      }
+      end_one_to_one: {
+        Args: {
+          child_id: string
+          teacher_id: string
+        }
+        Returns: undefined
       }
       end_partnership: {
         Args: {
@@ -2874,6 +3029,15 @@ export type Database = {
           meeting_id: string
         }
         Returns: string
+      }
+      export_child_data: {
+        Args: {
+          child_id: string
+        }
+        Returns: {
+          part: string
+          item: Json
+        }[]
       }
       export_my_data: {
         Args: never
@@ -2903,6 +3067,7 @@ export type Database = {
       }
       give_back_live_place: {
         Args: {
+          child_id?: string
           session_id: string
         }
         Returns: undefined
@@ -2965,11 +3130,14 @@ export type Database = {
         Returns: undefined
       }
       leave_sponsorship_queue: {
-        Args: never
+        Args: {
+          child_id?: string
+        }
         Returns: boolean
       }
       lesson_is_free: {
         Args: {
+          child_id?: string
           starts_at: string
           teacher_id: string
         }
@@ -3032,6 +3200,12 @@ export type Database = {
           next_cursor: string
         }[]
       }
+      let_children_sign_in_here: {
+        Args: {
+          label: string
+        }
+        Returns: string
+      }
       let_into_room: {
         Args: {
           meeting_id: string
@@ -3056,6 +3230,7 @@ export type Database = {
       }
       live_session_eligibility: {
         Args: {
+          child_id?: string
           session_id: string
         }
         Returns: string
@@ -3109,6 +3284,12 @@ export type Database = {
           settles_at: string
         }[]
       }
+      make_child_link: {
+        Args: {
+          child_id: string
+        }
+        Returns: string
+      }
       mark_conversation_read: {
         Args: {
           conversation_id: string
@@ -3156,8 +3337,33 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      my_enrolments: {
+      my_child_devices: {
         Args: never
+        Returns: {
+          id: string
+          child_id: string
+          kind: string
+          label: string
+          created_at: string
+          expires_at: string
+          last_used_at: string
+        }[]
+      }
+      my_children_application: {
+        Args: never
+        Returns: {
+          status: string
+          applied_at: string
+          rules_version: string
+          reference_words: string
+          decided_at: string
+          note: string
+        }[]
+      }
+      my_enrolments: {
+        Args: {
+          child_id?: string
+        }
         Returns: {
           course_id: string
           title: string
@@ -3186,6 +3392,28 @@ export type Database = {
           ip: string
         }[]
       }
+      my_family: {
+        Args: never
+        Returns: {
+          child_id: string
+          first_name: string
+          birth_month: string
+          age: number
+          gender: string
+          level: string
+          languages: string[]
+          short_name: string
+          may_sign_in: boolean
+          secret_kind: string
+          locked_until: string
+          is_signed_in: boolean
+          consent_version: string
+          consented_at: string
+          needs_consent: boolean
+          one_to_one: Json
+          created_at: string
+        }[]
+      }
       my_gifts: {
         Args: never
         Returns: {
@@ -3208,6 +3436,7 @@ export type Database = {
       }
       my_lessons: {
         Args: {
+          child_id?: string
           cursor?: string
           page_size?: number
           past?: boolean
@@ -3231,7 +3460,9 @@ export type Database = {
         }[]
       }
       my_milestones: {
-        Args: never
+        Args: {
+          child_id?: string
+        }
         Returns: {
           kind: string
           goal: number
@@ -3240,6 +3471,7 @@ export type Database = {
       }
       my_packages: {
         Args: {
+          child_id?: string
           person_id?: string
         }
         Returns: {
@@ -3279,7 +3511,9 @@ export type Database = {
         }[]
       }
       my_streak: {
-        Args: never
+        Args: {
+          child_id?: string
+        }
         Returns: {
           lessons: number
           weeks_in_a_row: number
@@ -3322,12 +3556,15 @@ export type Database = {
         }[]
       }
       next_lesson: {
-        Args: never
+        Args: {
+          child_id?: string
+        }
         Returns: Json
       }
       next_meeting_time: {
         Args: {
           after: string
+          child_id?: string
           conversation_id: string
           minutes?: number
           zone?: string
@@ -3359,6 +3596,19 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      people_by_id: {
+        Args: {
+          person_ids: string[]
+        }
+        Returns: {
+          id: string
+          first_name: string
+          last_name: string
+          title: string
+          avatar_url: string
+          role: string
+        }[]
+      }
       people_to_write_to: {
         Args: {
           page_size?: number
@@ -3373,6 +3623,12 @@ export type Database = {
           role: string
           conversation_id: string
         }[]
+      }
+      presence_key: {
+        Args: {
+          topic: string
+        }
+        Returns: string
       }
       profile_requests_to_review: {
         Args: {
@@ -3456,6 +3712,14 @@ export type Database = {
           is_reported: boolean
         }[]
       }
+      report_conversation: {
+        Args: {
+          conversation_id: string
+          details?: string
+          reason: string
+        }
+        Returns: string
+      }
       report_lesson: {
         Args: {
           lesson_id: string
@@ -3500,13 +3764,29 @@ export type Database = {
           message: string
           course_id: string
           course_title: string
+          meeting_id: string
+          meeting_title: string
           reports_about_person: number
           decided_by_name: string
           next_cursor: string
         }[]
       }
+      report_visitors: {
+        Args: {
+          report_id: string
+        }
+        Returns: {
+          person_id: string
+          name: string
+          role: string
+          entered_at: string
+          left_at: string
+        }[]
+      }
       request_trial_lesson: {
         Args: {
+          child_id?: string
+          confirm_age?: boolean
           course_id: string
           starts_at?: string
         }
@@ -3520,6 +3800,8 @@ export type Database = {
       }
       reserve_live_place: {
         Args: {
+          child_id?: string
+          confirm_age?: boolean
           session_id: string
         }
         Returns: string
@@ -3534,6 +3816,16 @@ export type Database = {
       restore_teacher: {
         Args: {
           note?: string
+          teacher_id: string
+        }
+        Returns: undefined
+      }
+      review_children_teacher: {
+        Args: {
+          action: string
+          expected?: string
+          notes?: string
+          seen?: string
           teacher_id: string
         }
         Returns: undefined
@@ -3599,6 +3891,7 @@ export type Database = {
       }
       schedule_meeting: {
         Args: {
+          child_id?: string
           conversation_id: string
           duration_minutes: number
           is_video_call?: boolean
@@ -3643,6 +3936,7 @@ export type Database = {
         Args: {
           ages?: string[]
           audiences?: string[]
+          child_id?: string
           cursor?: string
           languages?: string[]
           page_size?: number
@@ -3718,6 +4012,7 @@ export type Database = {
       search_teachers: {
         Args: {
           audiences?: string[]
+          child_id?: string
           cursor?: string
           languages?: string[]
           page_size?: number
@@ -3736,6 +4031,7 @@ export type Database = {
           subjects_taught: string[]
           languages_spoken: string[]
           audiences_taught: string[]
+          is_approved_for_children: boolean
           availability_status: string
           avatar_url: string
           rating: number
@@ -3786,6 +4082,13 @@ export type Database = {
           is_of_package: boolean
           is_firm: boolean
         }[]
+      }
+      set_child_sign_in: {
+        Args: {
+          allowed: boolean
+          child_id: string
+        }
+        Returns: undefined
       }
       set_contact_message_status: {
         Args: {
@@ -3905,7 +4208,9 @@ export type Database = {
         }[]
       }
       sponsorship_standing: {
-        Args: never
+        Args: {
+          child_id?: string
+        }
         Returns: {
           state: string
           course_id: string
@@ -3932,7 +4237,9 @@ export type Database = {
         Returns: boolean
       }
       student_overview: {
-        Args: never
+        Args: {
+          child_id?: string
+        }
         Returns: {
           enrolled: number
           upcoming_sessions: number
@@ -3998,6 +4305,7 @@ export type Database = {
       }
       take_package: {
         Args: {
+          child_id?: string
           duration_minutes: number
           lessons: number
           package_id: string
@@ -4015,6 +4323,7 @@ export type Database = {
       teacher_filters: {
         Args: {
           audiences?: string[]
+          child_id?: string
           languages?: string[]
           question?: string
           subjects?: string[]
@@ -4099,6 +4408,7 @@ export type Database = {
       }
       trial_lesson_time: {
         Args: {
+          child_id?: string
           course_id: string
         }
         Returns: string
@@ -4106,6 +4416,12 @@ export type Database = {
       unban_person: {
         Args: {
           note?: string
+          person_id: string
+        }
+        Returns: undefined
+      }
+      unblock_person: {
+        Args: {
           person_id: string
         }
         Returns: undefined
@@ -4146,8 +4462,14 @@ export type Database = {
         Returns: number
       }
       waiting_for_me: {
-        Args: never
+        Args: {
+          child_id?: string
+        }
         Returns: Json
+      }
+      withdraw_children_application: {
+        Args: never
+        Returns: undefined
       }
       withdraw_course: {
         Args: {

@@ -41,6 +41,15 @@ export const errorCodes = [
   'too_many_children', // 12 in a family, 20 added in a day
   'short_name_taken', // another child of the family signs in by this name
 
+  // Teachers of children
+  'not_approved_for_children', // the teacher has no approval for teaching children
+  'teachers_only', // only a teacher may do this
+  'rules_changed', // not the present rules for teaching children
+  'rules_not_agreed', // the teacher has not agreed to the rules for teaching children
+  'references_needed', // references have 20 to 2000 characters
+  'application_not_found', // nobody applies, or it was withdrawn
+  'application_changed', // written anew since the admin read it
+
   // Administration
   'log_is_kept', // the log of admin actions is never changed
   'unknown_place', // the cursor of a list cannot be read
@@ -89,6 +98,8 @@ export const errorCodes = [
   // Messages
   'conversation_not_allowed', // these two people have no conversation
   'conversation_closed', // the other person has left
+  'conversation_ended', // one of the two has ended it
+  'too_many_blocks', // 50 people blocked in 24 hours
   'message_empty', // nothing was written
   'message_too_long', // more than 4,000 characters
   'too_many_studies', // 12 private studies in an hour
@@ -106,6 +117,7 @@ export const errorCodes = [
   // Lessons
   'lesson_not_found', // no such lesson of the caller's
   'not_acquainted', // a teacher schedules with students who learned with them or wrote to them
+  'own_child', // nobody teaches a child of their own here
   'too_many_proposals', // 5 that wait between two people, 10 to one person or 30 in all in a day
   'unknown_outcome', // nothing that the caller may say of this lesson
   'words_needed', // a reason is asked for

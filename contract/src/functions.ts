@@ -53,6 +53,9 @@ export type MeetingToken = {
 /** As `RTCPeerConnection` takes it. */
 export type IceServer = { urls: string[]; username?: string; credential?: string };
 
+/** Without it, the caller's own; for a parent a child of theirs. */
+export type ExportMyDataBody = { childId: string };
+
 /** `invoke('export-my-data')` answers this as a file to keep. Each part is a list of rows. */
 export type PersonalData = {
   format: 'lomdim-personal-data';
@@ -73,6 +76,55 @@ export type DeleteMyAccountBody = {
 };
 export type DeleteMyAccountAnswer = { deleted: true };
 export const recentSignInMinutes = 10;
+
+/** The pictures that a child may choose its password from. */
+export const childPictures = [
+  'lamp',
+  'book',
+  'pomegranate',
+  'star',
+  'tree',
+  'house',
+  'fish',
+  'bird',
+  'boat',
+  'sun',
+  'moon',
+  'key',
+] as const;
+export type ChildPicture = (typeof childPictures)[number];
+export const childSecrets = { pictures: 4, shortestPin: 4, longestPin: 6 } as const;
+export type ChildSecretKind = 'pin' | 'pictures';
+
+/** A picture password is sent as the names of its pictures in their order, with blanks between them. */
+export const pictureSecret = (chosen: readonly ChildPicture[]): string => chosen.join(' ');
+
+/**
+ * `invoke('child-secret', { body })`, by the parent: with what the child signs in from now on. Asks for a sign-in of the last
+ * ten minutes, and ends the sign-ins of the child.
+ */
+export type ChildSecretBody = { childId: string; kind: ChildSecretKind; secret: string };
+export type ChildSecretAnswer = { saved: true };
+
+/**
+ * `invoke('child-sign-in', { body })`, by anybody: `device` is the secret of a browser on which the parent lets children sign
+ * in, or of a link. There is one refusal for all that can be wrong, `child_sign_in_refused`.
+ */
+export type ChildSignInBody = {
+  device: string;
+  shortName: string;
+  secret: string;
+  /** What the parent reads of this browser where a link makes it a device. */
+  label?: string;
+};
+/** For `auth.setSession`. */
+export type ChildSession = { access_token: string; refresh_token: string };
+/** A link works once; `device` is what this browser keeps in its place. */
+export type ChildSignInAnswer = { session: ChildSession; device: string | null };
+
+/** `invoke('child-session', { body })`, by the parent: a session of the child in this browser, without the child's secret. */
+export type ChildSessionBody = { childId: string };
+export type ChildSessionAnswer = { session: ChildSession };
 
 /** What can be put into a calendar on its own. */
 export const calendarEventKinds = ['booking', 'live-session', 'course-session'] as const;

@@ -45,4 +45,5 @@ from (
   union all
   select teacher_id, 'teacher_' || action, jsonb_build_object('notes', notes), created_at, action = 'approved'
   from public.admin_approvals where teacher_id in (pg_temp.person('rejected'), pg_temp.person('david'), pg_temp.person('sarah'))
+    and action in ('approved', 'rejected')
 ) as told;

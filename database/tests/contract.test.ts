@@ -100,6 +100,11 @@ describe('the languages', () => {
 });
 
 describe('the constants', () => {
+  it('name the rules for teaching children to which a teacher agrees now', async () => {
+    const { rows } = await database.pool.query('select private.children_rules_version() as version');
+    expect(rows).toEqual([{ version: constants.policies.teachersOfChildrenVersion }]);
+  });
+
   const { bookingRules, courses, donations, liveSessions, meetings, money, trials } = constants;
 
   it.each([

@@ -56,6 +56,24 @@ describe('the eight accounts', () => {
     ).toBe(0);
   });
 
+  it('lets some teach children, and two wait for that', async () => {
+    const marked = await rows(
+      `select count(*)::integer as n, bool_and('children' = any (audiences) and approval_status = 'approved') as fits
+       from private.profiles where is_approved_for_children`,
+    );
+    expect(marked).toEqual([{ n: 11, fits: true }]);
+    const waiting = await rows(
+      `select p.email from private.children_applications a join private.profiles p on p.id = a.teacher_id
+       where a.status = 'pending' order by 1`,
+    );
+    expect(waiting).toEqual([{ email: 'ariel.waisman@demo.example' }, { email: 'pending@demo.example' }]);
+    // Nobody's course for children is hidden.
+    expect(
+      await count(`public.courses c where c.audience = 'children' and c.is_active
+        and not exists (select from private.course_listing l where l.id = c.id)`),
+    ).toBe(0);
+  });
+
   it('tells the rejected teacher why', async () => {
     const decisions = await rows('select * from public.admin_approvals where teacher_id = $1', [id(5)]);
     expect(decisions).toMatchObject([{ action: 'rejected', admin_id: id(1) }]);

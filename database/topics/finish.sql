@@ -1,4 +1,7 @@
--- After all topics: the service role (operators, scripts) may do everything; row-level security does not apply to it.
+-- After all topics: what is not said to be for children is closed to them.
+select private.close_tables_to_children();
+
+-- The service role (operators, scripts) may do everything; row-level security does not apply to it.
 grant usage on schema public, private to service_role;
 grant all on all tables in schema public, private to service_role;
 grant all on all sequences in schema public, private to service_role;

@@ -41,7 +41,7 @@ test.describe('courses for children', () => {
     await test.step('a teacher without reviews and a rate offers a bare course', async () => {
       const { rows } = await site.pool.query(
         `select p.id from private.profiles p where p.role = 'teacher' and p.approval_status = 'approved'
-         and 'children' = any (p.audiences) and not exists (select from public.reviews r where r.teacher_id = p.id) limit 1`,
+         and p.is_approved_for_children and not exists (select from public.reviews r where r.teacher_id = p.id) limit 1`,
       );
       const teacher = rows[0]?.id ?? '00000000-0000-4000-8000-000000000003';
       await site.pool.query('delete from public.reviews where teacher_id = $1', [teacher]);

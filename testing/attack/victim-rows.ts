@@ -130,6 +130,11 @@ async function createLessons({ pool, put, know }: Planter, { victims, classmate 
     'student_id',
   );
   await put('live_attendance', { session_id: session, student_id: victim.id }, 'victim mentor admin');
+  await pool.query(
+    'insert into private.room_visits (session_id, person_id) select $1, person from unnest($2::uuid[]) as person',
+    [session, [victim.id, mentor.id]],
+  );
+  await put('room_messages', { meeting_id: session, sender_id: victim.id, content: 'x' }, 'victim mentor');
   const lesson = await put(
     'course_sessions',
     { ...both, course_id: course, session_date: fromNow(-25), duration_minutes: 15, session_type: 'regular' },
@@ -308,12 +313,19 @@ async function createSupport(
   await put('support_tickets', { user_id: null, subject: 'x', description: 'x' }, 'admin');
   await put('answers', { contact_message_id: message, admin_id: admin.id, body: 'x' }, 'admin');
   await put('answers', { ticket_id: ticket, admin_id: admin.id, body: 'x' }, 'victim admin');
-  await put(
+  const report = await put(
     'reports',
     { reporter_id: partner.id, subject_kind: 'person', person_id: mentor.id, reason: 'other', details: 'x' },
     'partner admin',
     // Shown in the queue once it is decided.
     { note: 'admin nobody' },
+  );
+  await put(
+    'private.report_lines',
+    { report_id: report, message_id: report, sender_id: mentor.id, content: 'x', written_at: 'now' },
+    'admin',
+    {},
+    'message_id',
   );
 }
 

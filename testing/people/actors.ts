@@ -19,13 +19,15 @@ interface Description {
   gender?: 'male' | 'female';
   approval?: 'approved' | 'rejected';
   isAdmin?: boolean;
+  /** A teacher with the mark that lets them teach children. */
+  teachesChildren?: boolean;
 }
 
 /** A new account, made as the auth service makes it; what only an admin or operator can change is set directly. */
 export async function createPerson(
   { pool }: TestDatabase,
   name: string,
-  { role = 'student', gender, approval, isAdmin = false }: Description = {},
+  { role = 'student', gender, approval, isAdmin = false, teachesChildren = false }: Description = {},
 ): Promise<Person> {
   const id = randomUUID();
   const data = { first_name: name, last_name: 'Test', role, gender };
@@ -36,6 +38,8 @@ export async function createPerson(
   if (approval)
     await pool.query('update private.profiles set approval_status = $2 where id = $1', [id, approval]);
   if (isAdmin) await pool.query("update private.profiles set role = 'admin' where id = $1", [id]);
+  if (teachesChildren)
+    await pool.query('update private.profiles set is_approved_for_children = true where id = $1', [id]);
   return { name, id };
 }
 

@@ -43,6 +43,12 @@ export async function createFixture(database: TestDatabase): Promise<Fixture> {
      select l.id, l.student_id, lower(l.during), upper(l.during), upper(l.during) from public.lessons l where l.id = $1`,
     [rows.course_sessions?.lesson],
   );
+  for (const person of [people.student, teacher]) {
+    await database.pool.query('insert into private.room_visits (session_id, person_id) values ($1, $2)', [
+      rows.live_sessions?.open,
+      person.id,
+    ]);
+  }
   // Written by the database itself whenever a session or the donation pool changes.
   rows.live_session_changes = { ...rows.live_sessions };
   rows.sponsorship_pool_changes = { change: 'pool' };
@@ -132,6 +138,7 @@ async function createCourses(put: Put, { student, teacher, pendingTeacher }: Peo
   await put('live_attendance', 'present', { session_id: session, student_id: student.id });
   await put('course_messages', 'question', { course_id: open, sender_id: student.id, content: 'Shalom' });
   await put('course_messages', 'answer', { course_id: open, sender_id: teacher.id, content: 'Shalom' });
+  await put('room_messages', 'line', { meeting_id: session, sender_id: student.id, content: 'Shalom' });
   await put('free_trials', 'trial', { ...both, course_id: open });
 
   await put('donations', 'donation', { donor_id: student.id, amount: 2000 });

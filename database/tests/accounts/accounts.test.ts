@@ -1,4 +1,11 @@
-import { as, createEveryActor, createPerson, inTransactionAs, refusal } from '@lomdim/testing/people/actors';
+import {
+  as,
+  createEveryActor,
+  createPerson,
+  inTransactionAs,
+  type Person,
+  refusal,
+} from '@lomdim/testing/people/actors';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -361,13 +368,36 @@ describe('who sees whom', () => {
     }
   });
 
-  it('shows the two people of a conversation to each other', async () => {
+  it('shows name and picture of whoever came in a conversation, and the rest once both have written', async () => {
     const student = await createPerson(database, 'asking', { gender: 'female' });
     expect((await seen(people.teacher)).has(student.id)).toBe(false);
     await database.pool.query('insert into conversations (student_id, teacher_id) values ($1, $2)', [
       student.id,
       people.teacher.id,
     ]);
+    const cardFor = (actor: Person) => as(database, actor, 'select * from people_by_id($1)', [[student.id]]);
+    const say = (sender: Person) =>
+      as(
+        database,
+        sender,
+        `insert into chat_messages (conversation_id, sender_id, content)
+         select id, $1, 'Shalom' from conversations where student_id = $2`,
+        [sender.id, student.id],
+      );
+    expect(await cardFor(people.teacher)).toEqual([
+      {
+        id: student.id,
+        first_name: 'asking',
+        last_name: 'Test',
+        title: null,
+        avatar_url: null,
+        role: 'student',
+      },
+    ]);
+    expect(await cardFor(people.otherTeacher)).toEqual([]);
+    await say(student);
+    expect((await seen(people.teacher)).has(student.id)).toBe(false);
+    await say(people.teacher);
     expect((await seen(people.teacher)).has(student.id)).toBe(true);
     expect((await seen(people.otherTeacher)).has(student.id)).toBe(false);
   });

@@ -47,6 +47,8 @@ describe('what admins do', () => {
     ['select * from report_context($1)', [id]],
     [`select decide_report($1, 'dismissed')`, [id]],
     [`select review_teacher($1, 'approved')`, [id]],
+    ['select * from admin_children_applications()', []],
+    [`select review_children_teacher($1, 'approved')`, [id]],
   ])('is refused to everyone else: %s', async (sql, values) => {
     const { visitor, admin, ...others } = people;
     expect(await refusal(as(database, visitor, sql, values))).toBe('42501');

@@ -22,7 +22,7 @@ export const matrixActors = [
  */
 export const matrix: Record<string, string> = {
   profiles: `
-    select | otherTeacher teacher | otherStudent otherTeacher student teacher | otherStudent otherTeacher teacher | otherStudent otherTeacher pendingTeacher teacher | otherStudent otherTeacher student teacher | otherStudent otherTeacher teacher | admin otherStudent otherTeacher pendingTeacher student teacher
+    select | otherTeacher teacher | otherStudent otherTeacher student teacher | otherStudent otherTeacher teacher | otherTeacher pendingTeacher teacher | otherTeacher student teacher | otherTeacher teacher | admin otherStudent otherTeacher pendingTeacher student teacher
     insert (id, email) values ({me}, 'x@test.example') | 42501 | 23505 | 23505 | 23505 | 23505 | 23505 | 23505
     update set bio = 'x' | 42501 | student | otherStudent | pendingTeacher | teacher | otherTeacher | admin
     delete | 42501`,
@@ -79,6 +79,13 @@ export const matrix: Record<string, string> = {
     insert (course_id, sender_id, content) values ({courses.open}, {student}, 'x') | 42501 | ok | 42501 | 42501 | 42501 | 42501 | 42501
     update set content = 'x' | 42501
     delete | 42501`,
+  room_messages: `
+    select | 42501 | line | - | - | line | - | -
+    insert (meeting_id, sender_id, content) values ({live_sessions.open}, {me}, 'x') | 42501 | ok | 42501 | 42501 | ok | 42501 | 42501
+    insert (meeting_id, sender_id, content) values ({live_sessions.open}, {student}, 'x') | 42501 | ok | 42501 | 42501 | 42501 | 42501 | 42501
+    insert (meeting_id, sender_id, content) values ({lessons.lesson}, {me}, 'x') | 42501
+    update set content = 'x' | 42501
+    delete | 42501`,
   free_trials: `
     select | 42501 | trial | - | - | trial | - | trial
     insert (student_id, course_id, teacher_id) values ({me}, {courses.closed}, {teacher}) | 42501
@@ -125,7 +132,7 @@ export const matrix: Record<string, string> = {
   conversations: `
     select | 42501 | conversation | - | - | conversation | - | -
     insert (student_id, teacher_id) values ({me}, {otherTeacher}) | 42501 | ok | ok | conversation_not_allowed | conversation_not_allowed | conversation_not_allowed | conversation_not_allowed
-    insert (student_id, teacher_id) values ({otherStudent}, {me}) | 42501 | conversation_not_allowed | conversation_not_allowed | conversation_not_allowed | ok | ok | conversation_not_allowed
+    insert (student_id, teacher_id) values ({otherStudent}, {me}) | 42501 | conversation_not_allowed
     insert (student_id, teacher_id) values ({student}, {teacher}) | 42501 | 23505 | 42501 | 42501 | 23505 | 42501 | 42501
     update set updated_at = now() | 42501 | conversation | - | - | conversation | - | -
     delete | 42501`,

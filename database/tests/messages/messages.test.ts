@@ -9,6 +9,7 @@ import {
 } from '@lomdim/testing/people/actors';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBooking } from '../helpers/learning.ts';
 
 let database: TestDatabase;
 let people: Awaited<ReturnType<typeof createEveryActor>>;
@@ -49,12 +50,22 @@ async function makePartners(one: Person, other: Person) {
 }
 
 describe('starting a conversation', () => {
-  it('is open to a student and to an approved teacher', async () => {
+  it('is open to a student, and to an approved teacher with whoever came to them', async () => {
     const { student, otherStudent, teacher } = people;
     const [byStudent] = await start(student, student.id, teacher.id);
-    expect(byStudent).toMatchObject({ student_id: student.id, teacher_id: teacher.id });
+    expect(byStudent).toMatchObject({
+      student_id: student.id,
+      teacher_id: teacher.id,
+      started_by: student.id,
+    });
+    expect(await refusal(start(teacher, otherStudent.id, teacher.id))).toBe('conversation_not_allowed');
+    await createBooking(database, otherStudent, teacher, 60);
     const [byTeacher] = await start(teacher, otherStudent.id, teacher.id);
-    expect(byTeacher).toMatchObject({ student_id: otherStudent.id, teacher_id: teacher.id });
+    expect(byTeacher).toMatchObject({
+      student_id: otherStudent.id,
+      teacher_id: teacher.id,
+      started_by: teacher.id,
+    });
   });
 
   it('happens once for each pair, in whichever order it is named', async () => {
@@ -117,6 +128,7 @@ describe('starting a conversation', () => {
 
   it('gives one and the same to 50 who press at the same instant', async () => {
     const student = await createPerson(database, 'hasty');
+    await createBooking(database, student, people.teacher, 6000);
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, turn) =>
         turn % 2 ? open(student, people.teacher.id) : open(people.teacher, student.id),

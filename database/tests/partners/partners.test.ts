@@ -267,20 +267,20 @@ describe('a partnership', () => {
     expect(await refusal(end(one, request?.id))).toBe('not_study_partners');
   });
 
-  it('leaves what was written readable, and lets nothing be added until they are partners again', async () => {
+  it('leaves what was written to whoever ended it, and lets nothing be added until they are partners again', async () => {
     const { one, two, id, conversation } = await together();
     expect(await refusal(upload(one, conversation))).toBeUndefined();
     await end(two, id);
     for (const person of [one, two]) {
-      expect(await refusal(write(person, conversation))).toBe('not_study_partners');
+      expect(await refusal(write(person, conversation))).toBe('conversation_ended');
       expect(
         await as(database, person, 'select content from chat_messages where conversation_id = $1', [
           conversation,
         ]),
-      ).toEqual([{ content: 'Shalom' }]);
-      expect(await as(database, person, 'select has_parted from conversation_overview()')).toEqual([
-        { has_parted: true },
-      ]);
+      ).toEqual(person === two ? [{ content: 'Shalom' }] : []);
+      expect(await as(database, person, 'select has_ended, partner_id from conversation_overview()')).toEqual(
+        [{ has_ended: true, partner_id: person === two ? one.id : null }],
+      );
       expect(await refusal(upload(person, conversation))).toBe('42501');
       expect(await as(database, person, 'select id from people_to_write_to()')).not.toContainEqual({
         id: person === one ? two.id : one.id,
@@ -289,8 +289,8 @@ describe('a partnership', () => {
     const [again] = await ask(two, two, one);
     await answer(one, again?.id, 'accepted');
     expect(await refusal(write(one, conversation))).toBeUndefined();
-    expect(await as(database, one, 'select has_parted from conversation_overview()')).toEqual([
-      { has_parted: false },
+    expect(await as(database, one, 'select has_ended, partner_id from conversation_overview()')).toEqual([
+      { has_ended: false, partner_id: two.id },
     ]);
   });
 

@@ -63,9 +63,16 @@ it('follows the course and its teacher', async () => {
 
 it('filters by subject, audience, age and language', async () => {
   const fields = { subject: 'Kabbalah', audience: 'children' };
-  await createCourse(database, teacher, { ...fields, title: 'Small', age_range: '6-12', language: 'French' });
-  await createCourse(database, teacher, { ...fields, title: 'Unsaid' });
-  await createCourse(database, teacher, { ...fields, title: 'Tall', age_range: '13-17' });
+  const marked = await createPerson(database, 'Marked', {
+    role: 'teacher',
+    approval: 'approved',
+    teachesChildren: true,
+  });
+  await createCourse(database, marked, { ...fields, title: 'Small', age_range: '6-12', language: 'French' });
+  await createCourse(database, marked, { ...fields, title: 'Unsaid' });
+  await createCourse(database, marked, { ...fields, title: 'Tall', age_range: '13-17' });
+  // Without the approval for children it is in no list of theirs.
+  await createCourse(database, teacher, { ...fields, title: 'Unseen', age_range: '6-12' });
   await createCourse(database, teacher, { subject: 'Kabbalah', title: 'Grown', age_range: '40+' });
   const kabbalah = { subjects: ['Kabbalah'] };
   expect((await titles(visitor, { ...kabbalah, ages: ['7-12'] })).sort()).toEqual(['Small', 'Unsaid']);

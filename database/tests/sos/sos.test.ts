@@ -342,9 +342,11 @@ describe('a pair', () => {
     expect(await refusal(sos.keep(one, offer))).toBe('offer_not_found');
   });
 
-  it('sees each other, and each may keep the other, though neither is listed', async () => {
+  it('sees name and picture of each other, and each may keep the other, though neither is listed', async () => {
     const { one, two, offer } = await paired();
-    expect(await as(database, one, 'select last_name from profiles where id = $1', [two.id])).toEqual([
+    const seen = (sql: string) => as(database, one, sql, [two.id]);
+    expect(await seen('select last_name from profiles where id = $1')).toEqual([]);
+    expect(await seen('select last_name from people_by_id(array[$1::uuid])')).toEqual([
       { last_name: 'Test' },
     ]);
     expect(await refusal(sos.keep(people.student, offer))).toBe('offer_not_found');

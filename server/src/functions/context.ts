@@ -1,4 +1,5 @@
 import type { callerReader } from '@lomdim/platform/http/caller';
+import type { Keys } from '@lomdim/platform/keys/keys';
 import { type Caller, CredentialRefused } from '@lomdim/platform/keys/read-caller';
 import type { Connections } from '@lomdim/platform/postgres/share';
 import type { FastifyRequest } from 'fastify';
@@ -9,6 +10,7 @@ import { FunctionError } from './errors.ts';
 /** What every function is given. */
 export type FunctionContext = {
   config: Config;
+  keys: Keys;
   pool: Connections;
   readCaller: ReturnType<typeof callerReader>;
   countCall: CountCall;

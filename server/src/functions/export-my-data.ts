@@ -2,29 +2,34 @@ import { Readable } from 'node:stream';
 import type { PersonalData } from '@lomdim/contract/functions';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import * as z from 'zod';
 import { enterAsPerson } from './as-person.ts';
 import { type FunctionContext, type Person, personOf } from './context.ts';
 import { FunctionError } from './errors.ts';
 import { consumeRateLimit } from './rate-limit.ts';
+import { readBody } from './read-body.ts';
+
+const body = z.strictObject({ childId: z.guid().optional() });
 
 /** Each holds a connection for as long as the receiver takes. */
 const maxAtOnce = 2;
 const rowsAtOnce = 200;
 
-/** Everything that the product keeps about the caller, as one file that is written while it is read. */
+/** Everything that the product keeps about the caller, or about a child of theirs, as one file that is written while it is read. */
 export function exportMyData(app: FastifyInstance, context: FunctionContext): void {
   let running = 0;
 
   app.post('/export-my-data', async (request, reply) => {
     const person = await personOf(context, request);
     await consumeRateLimit(context, 'exportMyData', person.session.user);
+    const { childId } = readBody(request, body);
     if (running >= maxAtOnce) {
       throw new FunctionError(503, 'try_again', 'Others are doing the same. Please try again in a moment.', {
         headers: { 'retry-after': '5' },
       });
     }
     running += 1;
-    const client = await begin(context, person).catch((error: unknown) => {
+    const client = await begin(context, person, childId).catch((error: unknown) => {
       running -= 1;
       throw error;
     });
@@ -45,12 +50,18 @@ export function exportMyData(app: FastifyInstance, context: FunctionContext): vo
 }
 
 /** One snapshot, so that the parts fit together. What is refused is refused before anything is sent. */
-async function begin(context: FunctionContext, person: Person): Promise<pg.PoolClient> {
+async function begin(
+  context: FunctionContext,
+  person: Person,
+  childId: string | undefined,
+): Promise<pg.PoolClient> {
+  // A cursor takes no parameters; the schema of the body lets nothing but an id through.
+  const kept = childId === undefined ? 'export_my_data()' : `export_child_data('${childId}')`;
   const client = await context.pool.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
     await enterAsPerson(client, person);
-    await client.query('declare kept no scroll cursor for select part, item from public.export_my_data()');
+    await client.query(`declare kept no scroll cursor for select part, item from public.${kept}`);
     return client;
   } catch (error) {
     client.release(true);

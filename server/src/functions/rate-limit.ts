@@ -10,6 +10,12 @@ const limits = {
   calendarEvent: { allowed: 120, seconds: 600 },
   meetingToken: { allowed: 120, seconds: 600 },
   exportMyData: { allowed: 10, seconds: 3600 },
+  childSecret: { allowed: 30, seconds: 3600 },
+  childSession: { allowed: 60, seconds: 3600 },
+  /** From one device or link; how often a child may be wrong, the database counts. */
+  childSignIn: { allowed: 30, seconds: 600 },
+  /** A school has one network address. */
+  childSignInNetwork: { allowed: 120, seconds: 600 },
   deleteMyAccount: { allowed: 20, seconds: 3600 },
 } as const;
 

@@ -4,12 +4,26 @@ import type { Services } from '../services.ts';
 import { calendar } from './calendar.ts';
 import { calendarEvent } from './calendar-event.ts';
 import { createCallCounter } from './call-counter.ts';
+import { childSecret } from './child-secret.ts';
+import { childSession } from './child-session.ts';
+import { childSignIn } from './child-sign-in.ts';
 import type { FunctionContext } from './context.ts';
 import { deleteMyAccount } from './delete-my-account.ts';
 import { answerErrors, FunctionError } from './errors.ts';
 import { exportMyData } from './export-my-data.ts';
 import { meetingToken } from './meeting-token.ts';
 import { readJsonBodies } from './read-body.ts';
+
+const functions = [
+  calendar,
+  calendarEvent,
+  childSecret,
+  childSession,
+  childSignIn,
+  deleteMyAccount,
+  exportMyData,
+  meetingToken,
+];
 
 const everyMethod: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -18,6 +32,7 @@ export async function functionRoutes(app: FastifyInstance, services: Services): 
   const { config, pool, keys } = services;
   const context: FunctionContext = {
     config,
+    keys,
     pool,
     readCaller: callerReader(keys),
     countCall: createCallCounter(config),
@@ -26,9 +41,7 @@ export async function functionRoutes(app: FastifyInstance, services: Services): 
   readJsonBodies(app);
   answerErrors(app);
   refuseOtherMethods(app);
-  for (const define of [calendar, calendarEvent, meetingToken, exportMyData, deleteMyAccount]) {
-    define(app, context);
-  }
+  for (const define of functions) define(app, context);
 }
 
 /** A function that is there, called the wrong way, says so. */

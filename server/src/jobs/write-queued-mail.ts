@@ -29,6 +29,8 @@ type QueuedMail = {
   event_kind: string | null;
   event_id: string | null;
   event_sequence: number | null;
+  /** For whom the receiver gets it: a child has no mailbox. */
+  child_name: string | null;
 };
 
 type WriteOptions = { source: CalendarSource; log: Logger };
@@ -113,6 +115,7 @@ function asMail(queued: QueuedMail, siteUrl: string): PersonalMail {
     recipient: queued.recipient,
     firstName: queued.first_name,
     otherName: queued.other_name,
+    childName: queued.child_name ?? '',
     title: queued.title ?? '',
     startsAt: queued.starts_at ?? undefined,
     previouslyAt: queued.previously_at ?? undefined,

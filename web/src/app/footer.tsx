@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '#kit/button/text-link.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { isChild } from '#lib/auth/child.ts';
 import { pages } from '#pages/pages.ts';
 import styles from './footer.module.css';
 
@@ -13,24 +15,28 @@ const columns = (['learn', 'courses', 'help', 'legal'] as const).map((name) => (
 
 export function Footer() {
   const { t } = useTranslation('common');
+  const child = isChild(useAuth());
+  const isOpen = (page: (typeof links)[number]) => !child || !('forChildren' in page) || page.forChildren;
   return (
     <footer className={styles.footer}>
       <div className={`stack-6 page-width ${styles.inner}`}>
         <nav className={styles.columns} aria-label={t('footer.label')}>
-          {columns.map(({ name, links }) => (
-            <div key={name}>
-              <h2 className={styles.heading}>{t(`footer.${name}.heading`)}</h2>
-              <ul className={`plain-list ${styles.links}`}>
-                {links.map(({ path, footer }) => (
-                  <li key={path}>
-                    <TextLink quiet to={path}>
-                      {t(footer.text)}
-                    </TextLink>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
+          {columns
+            .filter(({ links }) => links.some(isOpen))
+            .map(({ name, links }) => (
+              <div key={name}>
+                <h2 className={styles.heading}>{t(`footer.${name}.heading`)}</h2>
+                <ul className={`plain-list ${styles.links}`}>
+                  {links.filter(isOpen).map(({ path, footer }) => (
+                    <li key={path}>
+                      <TextLink quiet to={path}>
+                        {t(footer.text)}
+                      </TextLink>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
         </nav>
         <div className={`small soft ${styles.closing}`}>
           <p>{t('footer.nameMeaning')}</p>

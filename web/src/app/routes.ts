@@ -7,6 +7,7 @@ import { pages } from '#pages/pages.ts';
 import { loadCalendar } from '#shared/jewish-calendar/use-jewish-calendar.ts';
 import { PageError } from './errors/page-error.tsx';
 import { SiteError } from './errors/site-error.tsx';
+import { AdultsOnly } from './guards/adults-only.tsx';
 import { Site } from './layout.tsx';
 
 type Component = () => Promise<ComponentType>;
@@ -17,12 +18,12 @@ const preloads = { hebrewFont: loadHebrewFont, jewishCalendar: loadCalendar };
 
 /** A page's code and its texts are fetched in parallel. */
 const loadedPages: LoadedPage[] = pages.map((page) => {
-  const { path, otherPaths = [], access, preload = [] }: PageDeclaration = page;
+  const { path, otherPaths = [], access, forChildren, preload = [] }: PageDeclaration = page;
   const component = componentOf(page.folder);
   const topics: readonly Topic[] = access === 'everyone' ? page.topics : [...page.topics, 'accounts'];
   return {
     paths: [path, ...otherPaths],
-    component: access === 'everyone' ? component : behindGuard(component, access),
+    component: guarded(component, access, forChildren),
     load: () => Promise.all([...topics.map(loadTopic), ...preload.map((name) => preloads[name]())]),
   };
 });
@@ -33,11 +34,18 @@ function componentOf(folder: string): Component {
   return component;
 }
 
-/** The page behind its guard. Both are fetched in parallel. */
-function behindGuard(page: Component, access: Access): Component {
+/** The page behind its guard, if it has one. Both are fetched in parallel. */
+function guarded(page: Component, access: 'everyone' | Access, forChildren?: boolean): Component {
+  if (access === 'everyone') {
+    if (forChildren !== false) return page;
+    return async () => {
+      const Page = await page();
+      return () => createElement(AdultsOnly, null, createElement(Page));
+    };
+  }
   return async () => {
     const [Page, { Guard }] = await Promise.all([page(), import('./guards/guard.tsx')]);
-    return () => createElement(Guard, access, createElement(Page));
+    return () => createElement(Guard, { ...access, forChildren: forChildren === true }, createElement(Page));
   };
 }
 

@@ -4,6 +4,7 @@ export type Resources = {
   administration: typeof import('#features/administration/texts/en.json');
   availability: typeof import('#features/availability/texts/en.json');
   beitMidrash: typeof import('#features/beit-midrash/texts/en.json');
+  blocks: typeof import('#features/blocks/texts/en.json');
   blog: typeof import('#features/blog/texts/en.json');
   bookings: typeof import('#features/bookings/texts/en.json');
   checkout: typeof import('#features/checkout/texts/en.json');
@@ -15,6 +16,8 @@ export type Resources = {
   donations: typeof import('#features/donations/texts/en.json');
   donationsPool: typeof import('#features/donations/texts/donations-pool/en.json');
   errors: typeof import('#lib/errors/texts/en.json');
+  families: typeof import('#features/families/texts/en.json');
+  family: typeof import('#shared/family/texts/en.json');
   faq: typeof import('#i18n/texts/faq/en.json');
   glossary: typeof import('#i18n/texts/glossary/en.json');
   home: typeof import('#features/home/texts/en.json');
@@ -72,6 +75,12 @@ export const textFiles: Record<keyof Resources, TextFiles> = {
     en: () => import('#features/beit-midrash/texts/en.json'),
     fr: () => import('#features/beit-midrash/texts/fr.json'),
     he: () => import('#features/beit-midrash/texts/he.json'),
+  },
+  blocks: {
+    de: () => import('#features/blocks/texts/de.json'),
+    en: () => import('#features/blocks/texts/en.json'),
+    fr: () => import('#features/blocks/texts/fr.json'),
+    he: () => import('#features/blocks/texts/he.json'),
   },
   blog: {
     de: () => import('#features/blog/texts/de.json'),
@@ -138,6 +147,18 @@ export const textFiles: Record<keyof Resources, TextFiles> = {
     en: () => import('#lib/errors/texts/en.json'),
     fr: () => import('#lib/errors/texts/fr.json'),
     he: () => import('#lib/errors/texts/he.json'),
+  },
+  families: {
+    de: () => import('#features/families/texts/de.json'),
+    en: () => import('#features/families/texts/en.json'),
+    fr: () => import('#features/families/texts/fr.json'),
+    he: () => import('#features/families/texts/he.json'),
+  },
+  family: {
+    de: () => import('#shared/family/texts/de.json'),
+    en: () => import('#shared/family/texts/en.json'),
+    fr: () => import('#shared/family/texts/fr.json'),
+    he: () => import('#shared/family/texts/he.json'),
   },
   faq: {
     de: () => import('#i18n/texts/faq/de.json'),

@@ -19,6 +19,11 @@ export type PageDeclaration = {
   /** The values of the parameters of `path`, where only these exist. */
   values?: Readonly<Record<string, readonly string[]>>;
   access: 'everyone' | Access;
+  /**
+   * Whether a child may open it, and finds it in the menus. What needs an account is closed to children unless it says so; what
+   * everyone sees is open to them unless it says otherwise, as where people are looked for.
+   */
+  forChildren?: boolean;
   /** The texts that it needs beyond those of every page. */
   topics: readonly string[];
   /** What else must be there before it is shown. */

@@ -6,6 +6,7 @@ import { page as authCallback } from './auth-callback/page.ts';
 import { page as beitMidrash } from './beit-midrash/page.ts';
 import { page as blog } from './blog/page.ts';
 import { page as chat } from './chat/page.ts';
+import { page as child } from './child/page.ts';
 import { page as childrenCourses } from './children-courses/page.ts';
 import { page as classroom } from './classroom/page.ts';
 import { page as conditions } from './conditions/page.ts';
@@ -14,6 +15,8 @@ import { page as contact } from './contact/page.ts';
 import { page as cookies } from './cookies/page.ts';
 import { page as course } from './course/page.ts';
 import { page as dashboard } from './dashboard/page.ts';
+import { page as family } from './family/page.ts';
+import { page as familyChild } from './family-child/page.ts';
 import { page as faq } from './faq/page.ts';
 import { page as findPartner } from './find-partner/page.ts';
 import { page as findTeachers } from './find-teachers/page.ts';
@@ -49,6 +52,7 @@ export const pages = [
   { folder: 'beit-midrash', ...beitMidrash },
   { folder: 'blog', ...blog },
   { folder: 'chat', ...chat },
+  { folder: 'child', ...child },
   { folder: 'children-courses', ...childrenCourses },
   { folder: 'classroom', ...classroom },
   { folder: 'conditions', ...conditions },
@@ -57,6 +61,8 @@ export const pages = [
   { folder: 'cookies', ...cookies },
   { folder: 'course', ...course },
   { folder: 'dashboard', ...dashboard },
+  { folder: 'family', ...family },
+  { folder: 'family-child', ...familyChild },
   { folder: 'faq', ...faq },
   { folder: 'find-partner', ...findPartner },
   { folder: 'find-teachers', ...findTeachers },

@@ -1,13 +1,24 @@
 -- Who is asking, and how lately they proved it.
 
--- The caller's id, or a refusal for a visitor. For functions that need somebody to act for.
-create function private.signed_in() returns uuid
+-- The caller's id, or a refusal for a visitor, also where the caller is a child. For the few things that children do themselves.
+create function private.signed_in_learner() returns uuid
 language plpgsql stable set search_path = '' as $$
 begin
   if auth.uid() is null then
     perform private.refuse('not_signed_in', 'Please sign in first.', 401);
   end if;
   return auth.uid();
+end
+$$;
+
+-- The same for everything else: it is the parent who does it. For functions that need somebody to act for.
+create function private.signed_in() returns uuid
+language plpgsql stable set search_path = '' as $$
+begin
+  if private.caller_is_child() then
+    perform private.refuse('child_account', 'This is not for children''s accounts. A parent does it.', 403);
+  end if;
+  return private.signed_in_learner();
 end
 $$;
 
@@ -45,7 +56,27 @@ begin
 end
 $$;
 
+-- A grave change asks for more than a browser that was left open: a sign-in of a moment ago, with the second factor if there is one.
+create function private.require_fresh_session(person uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  assurance auth.aal_level;
+  is_recent boolean;
+begin
+  select s.aal, private.proved_recently(s.id) into assurance, is_recent
+  from auth.sessions s
+  where s.user_id = person and s.id::text = auth.jwt() ->> 'session_id';
+  if is_recent is not true then
+    perform private.refuse('recent_sign_in_required', 'Please sign in once more: this asks for a sign-in of the last ten minutes.', 403);
+  end if;
+  if assurance is distinct from 'aal2'
+    and exists (select from auth.mfa_factors f where f.user_id = person and f.status = 'verified') then
+    perform private.refuse('second_factor_required', 'Please confirm with your second factor first.', 403);
+  end if;
+end
+$$;
+
 -- Policies, views and triggers call predicates as the caller; each is granted where it is made.
 grant usage on schema private to anon, authenticated;
 
-grant execute on function private.signed_in(), private.caller_is_child() to anon, authenticated;
+grant execute on function private.signed_in(), private.signed_in_learner(), private.caller_is_child() to anon, authenticated;

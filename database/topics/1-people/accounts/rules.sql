@@ -5,10 +5,10 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from private.profiles where id = (select auth.uid()) and role = 'admin')
 $$;
 
--- Whose sessions end sooner, because they can do more.
+-- Whose sessions end sooner: those of admins, because they can do more, and those of children, whose devices others use too.
 create function private.has_short_sessions(person uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select from private.profiles where id = person and role = 'admin')
+  select exists (select from private.profiles where id = person and (role = 'admin' or is_child))
 $$;
 
 create function private.is_student(person uuid) returns boolean

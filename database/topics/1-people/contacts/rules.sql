@@ -1,52 +1,90 @@
--- Who has to do with whom.
+-- Who may do what with whom. See the README of this topic, which draws the same table.
 
--- Everyone with whom the caller has to do, so that names can be shown. Read once for each query, not for each row.
-create function private.my_contacts() returns setof uuid
+-- What a person is here. A teacher counts as one while they are approved.
+create function private.contact_kind(person uuid) returns text
 language sql stable security definer set search_path = '' as $$
-  select teacher_id from public.conversations where student_id = auth.uid()
-  union select student_id from public.conversations where teacher_id = auth.uid()
-  union select teacher_id from public.lessons where student_id = auth.uid() and state <> 'undone'
-  union select student_id from public.lessons where teacher_id = auth.uid() and state <> 'undone'
-  union select e.student_id from public.course_enrollments e join public.courses c on c.id = e.course_id where c.teacher_id = auth.uid()
-  union select c.teacher_id from public.course_enrollments e join public.courses c on c.id = e.course_id where e.student_id = auth.uid()
-  union select a.student_id from public.live_attendance a join private.live_sessions s on s.id = a.session_id where s.teacher_id = auth.uid()
-  union select r.student_id from public.live_reservations r join private.live_sessions s on s.id = r.session_id where s.teacher_id = auth.uid()
-  union select from_id from public.study_partner_requests where to_id = auth.uid() and status in ('sent', 'accepted')
-  union select to_id from public.study_partner_requests where from_id = auth.uid() and status in ('sent', 'accepted')
-  union select second_id from public.sos_offers where first_id = auth.uid() and status = 'paired'
-  union select first_id from public.sos_offers where second_id = auth.uid() and status = 'paired'
-  union select student_id from public.teacher_hours where teacher_id = auth.uid() and student_id is not null
+  select coalesce((
+    select case
+      when p.is_child then 'child'
+      when p.role = 'teacher' and p.approval_status is distinct from 'approved' then 'unapproved teacher'
+      else p.role
+    end
+    from private.profiles p where p.id = person), 'visitor')
 $$;
 
--- A teacher schedules with those who know them: who sits in a course of theirs, has made or agreed to a lesson with them, or has written
--- to them.
+-- The first row that fits counts; null stands for anybody and for any standing.
+create function private.contact_rules()
+returns table (number integer, who text, whom text, standing text, sees text, may_do text[])
+language sql immutable set search_path = '' as $$
+  values
+    (1, 'admin', null, null, 'everything', array[]::text[]),
+    (2, null, 'teacher', 'blocked', 'profile', '{}'),
+    (3, null, null, 'blocked', 'nothing', '{}'),
+    (4, null, null, 'family', 'profile', '{}'),
+    (5, 'child', 'teacher', 'learning', 'profile', '{meet}'),
+    (6, 'child', 'teacher', 'came', 'profile', '{meet}'),
+    (7, 'child', 'teacher', null, 'profile', '{}'),
+    (8, 'child', 'unapproved teacher', 'learning', 'card', '{}'),
+    (9, 'child', 'unapproved teacher', 'came', 'card', '{}'),
+    (10, 'child', null, null, 'nothing', '{}'),
+    (11, 'teacher', 'child', 'learning', 'card', '{book,meet}'),
+    (12, 'teacher', 'child', 'came', 'card', '{book,meet}'),
+    (13, 'unapproved teacher', 'child', 'learning', 'card', '{}'),
+    (14, 'unapproved teacher', 'child', 'came', 'card', '{}'),
+    (15, null, 'child', null, 'nothing', '{}'),
+    (16, 'student', 'teacher', 'learning', 'profile', '{talk,write,book,meet}'),
+    (17, 'student', 'teacher', 'came', 'profile', '{talk,write,book,meet}'),
+    (18, 'student', 'teacher', null, 'profile', '{talk,write,book}'),
+    (19, 'student', 'unapproved teacher', 'learning', 'profile', '{write}'),
+    (20, 'student', 'unapproved teacher', 'came', 'card', '{write}'),
+    (21, 'teacher', 'student', 'learning', 'profile', '{talk,write,book,meet}'),
+    (22, 'teacher', 'student', 'came', 'card', '{talk,write,book,meet}'),
+    (23, 'unapproved teacher', 'student', 'learning', 'profile', '{write}'),
+    (24, 'unapproved teacher', 'student', 'came', 'card', '{write}'),
+    (25, 'student', 'student', 'partners', 'profile', '{talk,write,match,meet}'),
+    (26, 'student', 'student', 'paired', 'card', '{ask,match,meet}'),
+    (27, 'student', 'student', 'asked', 'card', '{match}'),
+    (28, 'student', 'student', 'asked by', 'card', '{match}'),
+    (29, 'student', 'student', 'met', 'card', '{ask,match}'),
+    (30, 'student', 'student', 'listed', 'profile', '{ask,match}'),
+    (31, 'student', 'student', 'stranger', 'nothing', '{match}'),
+    (32, null, 'teacher', 'learning', 'profile', '{talk,write}'),
+    (33, null, 'teacher', 'came', 'profile', '{talk,write}'),
+    (34, 'teacher', null, 'learning', 'profile', '{talk,write}'),
+    (35, 'teacher', null, 'came', 'card', '{talk,write}'),
+    (36, null, 'teacher', null, 'profile', '{}'),
+    (37, null, null, 'learning', 'profile', '{}'),
+    (38, null, null, 'came', 'card', '{}'),
+    (39, null, null, 'partners', 'profile', '{}'),
+    (40, null, null, null, 'nothing', '{}')
+$$;
+
+-- What holds between the two, as `actor` stands to `other`.
+create function private.contact_rule(actor uuid, other uuid) returns table (sees text, may_do text[])
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  actor_kind constant text := private.contact_kind(actor);
+  other_kind constant text := private.contact_kind(other);
+  present_standing constant text := private.standing_between(actor, other);
+begin
+  return query
+    select r.sees, r.may_do from private.contact_rules() as r
+    where (r.who is null or r.who = actor_kind) and (r.whom is null or r.whom = other_kind)
+      and (r.standing is null or r.standing = present_standing)
+    order by r.number limit 1;
+end
+$$;
+
+-- Whether `actor` may do this with `other`, as far as the two are concerned. What an action asks besides (gender, a free hour, a mark) is
+-- said where it is done. Nobody has to do with themselves, nor with nobody.
+create function private.may_contact(action text, actor uuid, other uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce(actor <> other and (select action = any (r.may_do) from private.contact_rule(actor, other) as r), false)
+$$;
+
+-- A teacher schedules with those who came to them.
 create function private.is_acquainted(student uuid, teacher uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.course_enrollments e join public.courses c on c.id = e.course_id
-    where e.student_id = student and c.teacher_id = teacher
-  ) or exists (
-    select from public.lessons l
-    where l.student_id = student and l.teacher_id = teacher and l.student_agreed_at is not null and l.state <> 'undone'
-  ) or exists (
-    select from public.conversations c join public.chat_messages m on m.conversation_id = c.id
-    where c.student_id = student and c.teacher_id = teacher and m.sender_id = student
-  )
-$$;
-
-create function private.are_study_partners(one uuid, other uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.study_partner_requests r
-    where least(r.from_id, r.to_id) = least(one, other) and greatest(r.from_id, r.to_id) = greatest(one, other)
-      and r.status = 'accepted'
-  ) and private.may_learn_together(one, other)
-$$;
-
-create function private.were_paired(one uuid, other uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.sos_offers o
-    where o.status = 'paired' and ((o.first_id = one and o.second_id = other) or (o.first_id = other and o.second_id = one))
-  )
+  select coalesce(private.standing_between(student, teacher) in ('came', 'learning'), false)
 $$;

@@ -59,43 +59,30 @@ begin
 end
 $$;
 
--- Whether the parent agreed to lessons of this child with this teacher in which nobody else is there.
-create function private.agreed_to_one_to_one(child uuid, teacher uuid) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return exists (
-    select from private.consents c
-    where c.child_id = child and c.teacher_id = teacher and c.kind = 'one_to_one' and c.withdrawn_at is null);
-end
-$$;
-
 -- In whole years; of the day of birth only the month is known, so that they count from its first. Null for whoever is no child.
 create function private.age_of(child uuid, moment timestamptz) returns integer
 language sql stable security definer set search_path = '' as $$
   select extract(year from age(moment::date, c.birth_month))::integer from private.children c where c.child_id = child
 $$;
 
--- Which text about children's data a parent agrees to now: `policies.childrenVersion` of the contract.
-create function private.children_consent_version() returns text
-language sql immutable set search_path = '' as $$
-  select '2026-11'
-$$;
-
-create function private.require_consent_version(given text) returns void
-language plpgsql immutable set search_path = '' as $$
+-- What is said of a child, whoever adds or changes it: at most 17 years old, and known by its short name alone in its family.
+create function private.check_child(parent uuid, child uuid, first_name text, birth_month date, gender text, short_name text) returns void
+language plpgsql stable security definer set search_path = '' as $$
 begin
-  if given is distinct from private.children_consent_version() then
-    perform private.refuse('consent_needed', 'Please read and agree to the present text about children first.', 409);
+  if coalesce(btrim(first_name), '') = '' or char_length(first_name) > 50 then
+    perform private.refuse('words_needed', 'A first name has 1 to 50 characters.', 400);
   end if;
-end
-$$;
-
--- A child of at most 17 who is born.
-create function private.require_childs_age(birth_month date) returns void
-language plpgsql stable set search_path = '' as $$
-begin
-  if birth_month is null or birth_month > current_date or age(current_date, birth_month) >= interval '18 years' then
+  if birth_month is null or birth_month > current_date or age(current_date, date_trunc('month', birth_month)) >= interval '18 years' then
     perform private.refuse('out_of_range', 'A child is at most 17 years old.', 400);
+  end if;
+  if gender not in ('male', 'female') then
+    perform private.refuse('out_of_range', 'A child is a boy or a girl, or nothing is said.', 400);
+  end if;
+  if exists (
+    select from private.children c
+    where c.parent_id = parent and c.child_id <> child and lower(c.short_name) = lower(btrim(check_child.short_name))
+  ) then
+    perform private.refuse('short_name_taken', 'Another child of your family has this short name.', 409);
   end if;
 end
 $$;

@@ -11,10 +11,14 @@ language sql immutable set search_path = '' as $$
     ('teacher_rejected', 'account', null),
     ('teacher_suspended', 'account', null),
     ('teacher_restored', 'account', null),
+    ('child_locked_out', 'account', null),
     ('profile_change_approved', 'account', null),
     ('profile_change_rejected', 'account', null),
+    ('children_approved', 'account', null),
+    ('children_rejected', 'account', null),
     ('course_withdrawn', 'account', null),
     ('course_restored', 'account', null),
+    ('report_made', 'account', null),
     ('booking_created', 'bookings', 'booking'),
     ('booking_created_copy', 'bookings', 'booking'),
     ('booking_moved', 'bookings', 'lesson'),
@@ -50,6 +54,7 @@ language sql immutable set search_path = '' as $$
     ('lesson_reported', 'bookings', null),
     ('lesson_disputed', 'bookings', null),
     ('lesson_decided', 'bookings', null),
+    ('child_teacher_ended', 'bookings', null),
     ('course_closed', 'bookings', null),
     ('lesson_reminder', 'reminders', null),
     ('course_lesson_reminder', 'reminders', null),
@@ -135,10 +140,11 @@ $$;
 
 -- Takes mail from the queue to be written. Several servers share it: what one has in hand, another passes over; what one takes
 -- without committing comes back. Mail to nobody (no confirmed address, a closed account, a setting that says no) is taken and left out.
+-- A child has no mailbox: what is written to it is its parent's to read, in the parent's language and by the parent's settings.
 create function private.take_queued_mail(max_rows integer) returns table (
   id uuid, person_id uuid, kind text, setting text, data jsonb, recipient text, first_name text, language text, time_zone text,
   other_name text, title text, starts_at timestamptz, previously_at timestamptz, notes text, expires_at timestamptz,
-  event_kind text, event_id uuid, event_sequence integer
+  event_kind text, event_id uuid, event_sequence integer, child_name text
 )
 language sql security definer set search_path = '' as $$
   with due as materialized (
@@ -151,16 +157,18 @@ language sql security definer set search_path = '' as $$
     coalesce(t.data ->> 'title', t.data ->> 'course_title', t.data ->> 'subject'),
     private.moment_of(t.data), (t.data ->> 'previously_at')::timestamptz, t.data ->> 'notes', t.expires_at,
     case m.event when 'lesson' then case when t.data ? 'booking_id' then 'booking' else 'course-session' end else m.event end,
-    told.event, private.calendar_sequence(told.event)
+    told.event, private.calendar_sequence(told.event), c.first_name
   from taken t
   join private.mailed_kinds() as m on m.kind = t.kind
   cross join lateral (select case when m.event is not null then private.event_of(t.data) end as event) as told
-  join private.profiles p on p.id = t.person_id
-  join auth.users u on u.id = t.person_id
+  cross join lateral (select coalesce(private.parent_of(t.person_id), t.person_id) as id) as mailbox
+  join private.profiles p on p.id = mailbox.id
+  join auth.users u on u.id = mailbox.id
+  left join private.profiles c on c.id = t.person_id and c.is_child
   left join private.profiles o on o.id = coalesce(t.data ->> 'by', t.data ->> 'with', t.data ->> 'student_id')::uuid
   where u.email <> '' and u.email_confirmed_at is not null
     and u.deleted_at is null and coalesce(u.banned_until, '-infinity') <= now()
-    and private.wants_mail(t.person_id, m.setting)
+    and private.wants_mail(mailbox.id, m.setting)
   order by t.created_at
 $$;
 
@@ -178,4 +186,6 @@ language sql security definer set search_path = '' as $$
   delete from private.calendar_sequences where changed_at < moment - interval '3 years';
   delete from private.reminders where starts_at < moment - interval '30 days';
   delete from private.quota_use where since < moment - interval '2 days';
+  -- A report keeps the lines that it is about.
+  delete from public.room_messages where created_at < moment - interval '24 hours';
 $$;

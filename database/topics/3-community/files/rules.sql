@@ -11,12 +11,13 @@ $$;
 create function private.my_readable_material_folders() returns setof text
 language sql stable security definer set search_path = '' as $$
   select c.id::text from public.courses c where c.teacher_id = auth.uid()
-  union select e.course_id::text from public.course_enrollments e where e.student_id = auth.uid()
+  union select e.course_id::text from public.course_enrollments e where e.student_id in (select private.my_people())
 $$;
 
 create function private.my_conversation_folders() returns setof text
 language sql stable security definer set search_path = '' as $$
-  select c.id::text from public.conversations c where auth.uid() in (c.student_id, c.teacher_id)
+  select c.id::text from public.conversations c
+  where auth.uid() in (c.student_id, c.teacher_id) and private.reads_conversation(c, auth.uid())
 $$;
 
 -- Whoever can write nothing there any more can send no file.
@@ -24,19 +25,22 @@ create function private.my_open_conversation_folders() returns setof text
 language sql stable security definer set search_path = '' as $$
   select c.id::text from public.conversations c
   where auth.uid() in (c.student_id, c.teacher_id) and c.student_id is not null and c.teacher_id is not null
-    and not private.have_parted(c.student_id, c.teacher_id)
+    and c.ended_at is null
 $$;
 
--- Lessons of which the caller is one of the two.
+-- Lessons of which the caller, or a child of theirs, is one of the two.
 create function private.my_lesson_folders() returns setof text
 language sql stable security definer set search_path = '' as $$
-  select l.id::text from public.lessons l where auth.uid() in (l.student_id, l.teacher_id)
+  select l.id::text from public.lessons l where l.teacher_id = auth.uid()
+  union select l.id::text from public.lessons l where l.student_id in (select private.my_people())
 $$;
 
--- Those to which they can still bring something: not when it was cancelled, and not while their teaching is paused.
+-- Those to which they can still bring something: not when it was cancelled, not while their teaching is paused, and not when one of the
+-- two has blocked the other.
 create function private.my_open_lesson_folders() returns setof text
 language sql stable security definer set search_path = '' as $$
   select l.id::text from public.lessons l
   where l.status <> 'cancelled'
-    and (l.student_id = auth.uid() or (l.teacher_id = auth.uid() and private.is_approved_teacher(auth.uid())))
+    and (l.student_id in (select private.my_people()) or (l.teacher_id = auth.uid() and private.is_approved_teacher(auth.uid())))
+    and l.student_id <> all (array(select private.my_blocked())) and l.teacher_id <> all (array(select private.my_blocked()))
 $$;

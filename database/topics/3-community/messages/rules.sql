@@ -5,10 +5,10 @@ create trigger count_messages
   for each statement execute function private.count_written(
     'message_quota_reached', 'These were many messages for one day. Please go on tomorrow.', 'messages');
 
-create function private.may_talk(student uuid, teacher uuid) returns boolean
+-- Whether `starter` may begin a conversation with `other` (topic Contacts).
+create function private.may_talk(starter uuid, other uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select private.is_student(student)
-    and (private.is_approved_teacher(teacher) or private.are_study_partners(student, teacher))
+  select private.may_contact('talk', starter, other)
 $$;
 
 -- Whether each word of the question begins a word of the name, however either is spelled.
@@ -23,11 +23,18 @@ $$;
 -- Somebody who is not one of the two is turned away by the policy; demonstration data has no caller and is taken as it is.
 create function private.check_conversation() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  me constant uuid := auth.uid();
 begin
-  if auth.uid() in (new.student_id, new.teacher_id) and not private.may_talk(new.student_id, new.teacher_id) then
+  if me in (new.student_id, new.teacher_id) and (
+    not private.may_talk(me, case me when new.student_id then new.teacher_id else new.student_id end)
+    -- A student never stands in the teacher's place.
+    or (private.is_student(new.teacher_id) and not private.is_student(new.student_id))
+  ) then
     perform private.refuse('conversation_not_allowed',
-      'A conversation needs a student and an approved teacher, or two accepted study partners.', 403);
+      'A conversation needs a student who starts it, a teacher to whom they came, or two accepted study partners.', 403);
   end if;
+  new.started_by := coalesce(me, new.started_by, new.student_id);
   return new;
 end
 $$;
@@ -54,20 +61,25 @@ create trigger forget_conversation
   for each row when (new.student_id is null and new.teacher_id is null)
   execute function private.forget_conversation();
 
--- What was begun may be gone on with, until one of the two leaves or they part as study partners. Somebody who is not one of the two
--- is turned away by the policy and learns nothing.
+-- What was begun may be gone on with, until one of the two leaves or ends it. Somebody who is not one of the two is turned away by the
+-- policy and learns nothing. The row is held: who ends the conversation at the same instant comes before the message, or after it.
 create function private.check_open_for_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   conversation public.conversations;
 begin
   select c.* into conversation from public.conversations c
-  where c.id = new.conversation_id and (auth.uid() is null or auth.uid() in (c.student_id, c.teacher_id));
+  where c.id = new.conversation_id and (auth.uid() is null or auth.uid() in (c.student_id, c.teacher_id))
+  for no key update;
   if conversation.id is not null and (conversation.student_id is null or conversation.teacher_id is null) then
     perform private.refuse('conversation_closed', 'The other person has left.', 409);
   end if;
-  if private.have_parted(conversation.student_id, conversation.teacher_id) then
-    perform private.refuse('not_study_partners', 'You are no longer study partners.', 409);
+  if conversation.ended_at is not null and auth.uid() is not null then
+    perform private.refuse('conversation_ended', 'This conversation has ended.', 409);
+  end if;
+  if conversation.id is not null and auth.uid() is not null and not private.may_contact('write', auth.uid(),
+    case auth.uid() when conversation.student_id then conversation.teacher_id else conversation.student_id end) then
+    perform private.refuse('conversation_not_allowed', 'You can write here once this person has come to you.', 403);
   end if;
   return new;
 end
@@ -109,7 +121,14 @@ create trigger normalize_message
 create function private.message_moves_conversation_up() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update public.conversations set updated_at = now() where id = new.conversation_id;
+  -- First the lock, then the look: of two who write at the same instant, the second sees the other's words.
+  perform from public.conversations c where c.id = new.conversation_id for no key update;
+  update public.conversations c set updated_at = now(),
+    answered_at = case
+      when c.answered_at is null and exists (
+        select from public.chat_messages m where m.conversation_id = c.id and m.sender_id <> new.sender_id
+      ) then now() else c.answered_at end
+  where c.id = new.conversation_id;
   return null;
 end
 $$;
@@ -132,7 +151,7 @@ language sql security definer set search_path = '' as $$
       m.id, m.conversation_id, m.sender_id,
       case when m.sender_id = c.student_id then c.teacher_id else c.student_id end as receiver_id
     from public.chat_messages m join public.conversations c on c.id = m.conversation_id
-    where m.read_at is null and c.student_id is not null and c.teacher_id is not null
+    where m.read_at is null and c.student_id is not null and c.teacher_id is not null and c.ended_at is null
       and m.created_at <= moment - interval '15 minutes' and m.created_at > moment - interval '3 days'
       and not exists (
         select from public.chat_messages earlier join private.announced_messages a on a.message_id = earlier.id
@@ -149,14 +168,4 @@ language sql security definer set search_path = '' as $$
     returning 1
   )
   select count(*)::integer from written
-$$;
-
--- Two who were partners, are not any more, and have nothing else that lets them talk.
-create function private.have_parted(one uuid, other uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.study_partner_requests r
-    where least(r.from_id, r.to_id) = least(one, other) and greatest(r.from_id, r.to_id) = greatest(one, other)
-      and r.status = 'ended'
-  ) and not private.may_talk(one, other) and not private.may_talk(other, one)
 $$;

@@ -7,11 +7,11 @@ begin
   if new.from_id is distinct from auth.uid() then
     return new;
   end if;
+  -- One request of a person after the other, so that the count below misses none; and not while one of the two is blocking the other.
+  perform private.lock_people(array[new.from_id, new.to_id]);
   if not private.may_ask_partner(new.from_id, new.to_id) then
     perform private.refuse('partner_not_available', 'This person cannot be asked to learn together.', 403);
   end if;
-  -- One request of a person after the other, so that the count below misses none.
-  perform private.lock_people(array[new.from_id]);
   if exists (
     select from public.study_partner_requests r
     where r.from_id = new.from_id and r.to_id = new.to_id and r.status in ('declined', 'withdrawn')
@@ -52,6 +52,25 @@ $$;
 create trigger announce_partner_request
   after insert on public.study_partner_requests
   for each row execute function private.announce_partner_request();
+
+-- What stands between the two ends as if the blocker had said so, and nobody is notified: a partnership, and a request of either.
+create function private.block_ends_partnership() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.study_partner_requests r set
+    status = case
+      when r.status = 'accepted' then 'ended' when r.from_id = new.blocker_id then 'withdrawn' else 'declined' end,
+    ended_by = case when r.status = 'accepted' then new.blocker_id end,
+    decided_at = now()
+  where least(r.from_id, r.to_id) = least(new.blocker_id, new.blocked_id)
+    and greatest(r.from_id, r.to_id) = greatest(new.blocker_id, new.blocked_id) and r.status in ('sent', 'accepted');
+  return null;
+end
+$$;
+
+create trigger block_ends_partnership
+  after insert on private.blocks
+  for each row execute function private.block_ends_partnership();
 
 -- With another gender they are partners no longer, and what was asked is taken back. An admin decided it; nobody is told why.
 create function private.partners_follow_gender() returns trigger

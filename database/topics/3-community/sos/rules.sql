@@ -63,6 +63,7 @@ begin
     and p.role = 'student' and p.gender = me.gender and p.gender in ('male', 'female')
     and seen.seen_at > moment - private.sos_timeout()
     and private.sos_fits(mine, r)
+    and not private.is_blocked(mine.student_id, r.student_id)
     -- Who said no to somebody is not asked about them again.
     and not exists (
       select from public.sos_offers o
@@ -148,10 +149,10 @@ begin
 end
 $$;
 
--- The room of a pair is open as long as they meant to learn, and an hour more.
+-- The room of a pair is open as long as they meant to learn, and an hour more, unless one of the two blocks the other.
 create function private.is_open_for_pair(offer public.sos_offers) returns boolean
 language sql stable set search_path = '' as $$
-  select offer.status = 'paired'
+  select offer.status = 'paired' and not private.is_blocked(offer.first_id, offer.second_id)
     and now() < offer.paired_at + make_interval(mins => offer.duration_minutes) + interval '1 hour'
 $$;
 
@@ -163,6 +164,28 @@ language sql stable security definer set search_path = '' as $$
       and private.may_learn_together(o.first_id, o.second_id)
   )
 $$;
+
+-- An offer of the two is declined. By its name the last of what a block does: the lock of the queue comes after all others.
+create function private.block_passes_sos_on() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  offer public.sos_offers;
+begin
+  perform private.lock_sos_queue();
+  for offer in
+    select o.* from public.sos_offers o
+    where o.status = 'open' and o.first_id in (new.blocker_id, new.blocked_id) and o.second_id in (new.blocker_id, new.blocked_id)
+    for update
+  loop
+    perform private.sos_pass_on(offer, 'declined', clock_timestamp());
+  end loop;
+  return null;
+end
+$$;
+
+create trigger block_passes_sos_on
+  after insert on private.blocks
+  for each row execute function private.block_passes_sos_on();
 
 -- Takes back the waiting request of a person; false when there was none.
 create function private.cancel_sos_of(person uuid) returns boolean

@@ -37,7 +37,7 @@ begin
   select b.* into lesson from public.lessons b where b.id = booking_id and b.kind = 'booking';
   perform private.require_time_zone(coalesce(time_zone, lesson.time_zone)) where lesson.id is not null;
   perform private.check_lesson_date(lesson_date);
-  perform private.change_lesson(lesson.id, 'propose_time', private.signed_in(), now(), jsonb_build_object(
+  perform private.change_lesson(lesson.id, 'propose_time', private.acting_in(lesson.id), now(), jsonb_build_object(
     'starts_at', (coalesce(lesson_date, lesson.lesson_date) + coalesce(lesson_time, lesson.lesson_time))
       at time zone coalesce(time_zone, lesson.time_zone),
     'duration_minutes', duration_minutes));
@@ -50,10 +50,11 @@ grant execute on function
   public.cancel_booking(uuid), public.move_booking(uuid, date, time, integer, text)
 to authenticated;
 
--- Whether the next lesson that the caller books with this teacher is the free first one. The promise is held by one lesson at a time.
-create function public.lesson_is_free(teacher_id uuid, starts_at timestamptz) returns boolean
+-- Whether the next lesson that the caller books with this teacher, for themselves or for a child, is the free first one. The promise is held
+-- by one lesson at a time.
+create function public.lesson_is_free(teacher_id uuid, starts_at timestamptz, child_id uuid default null) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select private.first_lesson_is_open(private.signed_in(), lesson_is_free.teacher_id)
+  select private.first_lesson_is_open(private.learner(lesson_is_free.child_id), lesson_is_free.teacher_id)
 $$;
 
-grant execute on function public.lesson_is_free(uuid, timestamptz) to authenticated;
+grant execute on function public.lesson_is_free(uuid, timestamptz, uuid) to authenticated;

@@ -12,13 +12,14 @@ begin
   if num_nulls(booking.lesson_date, booking.lesson_time, booking.duration_minutes) > 0 then
     return booking;
   end if;
-  -- First the locks: what is decided about one of the two at the same instant (suspended, of another gender) is seen here.
+  -- First the locks: what is decided about one of the two at the same instant (suspended, of another gender, blocked) is seen here.
   perform private.lock_people(array[booking.student_id, booking.teacher_id]);
   perform private.check_lesson_people(booking.student_id, booking.teacher_id, maker);
   perform private.check_lesson_date(booking.lesson_date);
   starts := (booking.lesson_date + booking.lesson_time) at time zone booking.time_zone;
   perform private.check_lesson_moment(starts, now());
   span := tstzrange(starts, starts + make_interval(mins => booking.duration_minutes), '[)');
+  perform private.require_teacher_for(booking.student_id, booking.teacher_id);
   if booking.state is null and is_student
     and private.is_given_beforehand(booking.teacher_id, starts, booking.duration_minutes) then
     booking.state := 'agreed';
@@ -34,18 +35,16 @@ begin
 end
 $$;
 
--- Rows without a caller (demonstration data, operators) keep the state and the past that they state. Who books for two others is turned
--- away by the policy.
+-- Rows without a caller (demonstration data, operators) keep the state and the past that they state. A parent books as their child, by all
+-- the rules that hold for a student; who books for two others is turned away by the policy.
 create function private.complete_booking_row() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  me constant uuid := auth.uid();
 begin
-  new.time_zone := private.zone_for(new.time_zone, me);
-  if me is not null then
-    new.created_by := me;
-    if me in (new.student_id, new.teacher_id) then
-      new := private.begin_booking(new, me);
+  new.time_zone := private.zone_for(new.time_zone, auth.uid());
+  if auth.uid() is not null then
+    new.created_by := private.acting_for(new.student_id);
+    if new.created_by in (new.student_id, new.teacher_id) then
+      new := private.begin_booking(new, new.created_by);
     end if;
   end if;
   return new;

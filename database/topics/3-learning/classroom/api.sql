@@ -2,25 +2,26 @@
 
 -- The people of a course, as far as the caller may know them by name; nobody for whoever is not in it.
 create function public.classroom_people(course_id uuid)
-returns table (id uuid, first_name text, last_name text, avatar_url text, is_teacher boolean)
+returns table (id uuid, first_name text, last_name text, avatar_url text, is_teacher boolean, presence_key text)
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
-  me uuid := private.signed_in();
+  me uuid := private.signed_in_learner();
   course public.courses;
   sees_all boolean;
 begin
   select c.* into course from public.courses c where c.id = classroom_people.course_id;
   sees_all := course.teacher_id = me or private.is_admin();
-  if course.id is null or not (sees_all or private.is_enrolled(course.id, me)) then
+  if course.id is null
+    or not (sees_all or private.is_enrolled(course.id, me) or course.id in (select private.my_childrens_courses())) then
     return;
   end if;
   return query
-  select p.id, p.first_name, p.last_name, p.avatar_url, p.id = course.teacher_id
+  select p.id, p.first_name, p.last_name, p.avatar_url, p.id = course.teacher_id, private.presence_key('classroom:' || course.id, p.id)
   from private.profiles p
   where p.id = course.teacher_id
     or p.id in (
-      select e.student_id from public.course_enrollments e where e.course_id = course.id and (sees_all or e.student_id = me)
+      select e.student_id from public.course_enrollments e where e.course_id = course.id and (sees_all or e.student_id in (select private.my_people()))
       union select m.sender_id from public.course_messages m where m.course_id = course.id
     )
   order by p.id = course.teacher_id desc, p.first_name, p.last_name, p.id;

@@ -41,5 +41,8 @@ language sql stable set search_path = '' as $$
   select coalesce(array_agg(member.id), '{}') from (
     select c.teacher_id as id from public.courses c where c.id = changed.course_id
     union select e.student_id from public.course_enrollments e where e.course_id = changed.course_id
+    union
+    select c.parent_id from public.course_enrollments e join private.children c on c.child_id = e.student_id
+    where e.course_id = changed.course_id
   ) as member
 $$;

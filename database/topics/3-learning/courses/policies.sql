@@ -17,14 +17,20 @@ grant update (
 create policy "visitors see open courses" on public.courses for select to anon
   using (
     is_active
-    and (select p.role = 'teacher' and p.approval_status = 'approved' from private.profiles p where p.id = teacher_id)
+    and (
+      select p.role = 'teacher' and p.approval_status = 'approved' and (audience <> 'children' or p.is_approved_for_children)
+      from private.profiles p where p.id = teacher_id
+    )
   );
 
 create policy "people see open courses and those they have to do with" on public.courses for select to authenticated
   using (
     (
       is_active
-      and (select p.role = 'teacher' and p.approval_status = 'approved' from private.profiles p where p.id = teacher_id)
+      and (
+        select p.role = 'teacher' and p.approval_status = 'approved' and (audience <> 'children' or p.is_approved_for_children)
+        from private.profiles p where p.id = teacher_id
+      )
     )
     or teacher_id = (select auth.uid())
     or (select private.is_admin())
@@ -44,12 +50,12 @@ grant select on public.course_enrollments to authenticated;
 
 create policy "students read their enrolments, teachers those of their courses" on public.course_enrollments for select to authenticated
   using (
-    student_id = (select auth.uid())
+    student_id in (select private.my_people())
     or course_id in (select private.my_taught_courses())
     or (select private.is_admin())
   );
 
-grant execute on function private.my_courses(), private.my_enrolled_courses(), private.my_taught_courses() to authenticated;
+grant execute on function private.my_courses(), private.my_enrolled_courses(), private.my_childrens_courses(), private.my_taught_courses() to authenticated;
 
 -- How full a course is, is no secret; who sits in it, is.
 grant execute on function private.enrolled_counts(uuid[]) to anon, authenticated;

@@ -1,11 +1,13 @@
 -- Predicates and transitions about courses and their seats.
 
--- A course that anyone may find: not withdrawn, and its teacher is approved.
+-- A course that anyone may find: not withdrawn, and its teacher is approved, for children too where it is theirs. Policies and lists that
+-- look at many courses say the same with the two rows at hand.
 create function private.is_open_course(course uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.courses c join private.profiles p on p.id = c.teacher_id
     where c.id = course and c.is_active and p.role = 'teacher' and p.approval_status = 'approved'
+      and (c.audience <> 'children' or p.is_approved_for_children)
   )
 $$;
 
@@ -25,19 +27,26 @@ language sql stable security definer set search_path = '' as $$
   select e.course_id, count(*)::integer from public.course_enrollments e where e.course_id = any (courses) group by e.course_id
 $$;
 
--- The next three are read once for each query, not for each row.
+-- The next four are read once for each query, not for each row.
 create function private.my_enrolled_courses() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select course_id from public.course_enrollments where student_id = auth.uid()
 $$;
 
--- Also those of which the caller only had a trial or attended a session: a title they once saw does not vanish.
+-- Those of the caller's children: a parent reads what is written there, and writes nothing.
+create function private.my_childrens_courses() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select course_id from public.course_enrollments where student_id in (select private.my_children())
+$$;
+
+-- Also those of which the caller or a child of theirs only had a trial or attended a session: a title they once saw does not vanish.
 create function private.my_courses() returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  select course_id from public.course_enrollments where student_id = auth.uid()
-  union select course_id from public.lessons where student_id = auth.uid() and kind <> 'booking' and state <> 'undone'
-  union select s.course_id from public.live_attendance a join private.live_sessions s on s.id = a.session_id where a.student_id = auth.uid()
-  union select s.course_id from public.live_reservations r join private.live_sessions s on s.id = r.session_id where r.student_id = auth.uid()
+  with mine as materialized (select private.my_people() as id)
+  select e.course_id from mine join public.course_enrollments e on e.student_id = mine.id
+  union select l.course_id from mine join public.lessons l on l.student_id = mine.id where l.kind <> 'booking' and l.state <> 'undone'
+  union select s.course_id from mine join public.live_attendance a on a.student_id = mine.id join private.live_sessions s on s.id = a.session_id
+  union select s.course_id from mine join public.live_reservations r on r.student_id = mine.id join private.live_sessions s on s.id = r.session_id
 $$;
 
 create function private.my_taught_courses() returns setof uuid
@@ -96,6 +105,25 @@ create trigger guard_course_update
 create trigger touch_updated_at
   before update on public.courses
   for each row execute function private.touch_updated_at();
+
+-- Only who is approved for children opens a course to them; what was one before stays its teacher's, unseen. The teacher's row is shared
+-- until the transaction ends: an admin who takes the mark finds the course and takes it off the list, or is waited for here.
+create function private.guard_childrens_course() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform from private.profiles p where p.id = new.teacher_id for share;
+  if auth.uid() is not null and not private.may_teach_children(new.teacher_id) then
+    if tg_op = 'INSERT' or old.audience <> 'children' then
+      perform private.refuse('not_approved_for_children', 'This teacher is not approved for teaching children.', 403);
+    end if;
+  end if;
+  return new;
+end
+$$;
+
+create trigger guard_childrens_course
+  before insert or update on public.courses
+  for each row when (new.audience = 'children') execute function private.guard_childrens_course();
 
 create function private.has_seat(course uuid) returns boolean
 language sql stable security definer set search_path = '' as $$

@@ -60,15 +60,15 @@ grant execute on function public.get_available_sponsored_courses(uuid) to authen
 
 -- A student takes a seat that the community paid for: true when they sit in the course. False when nobody paid for it yet: they now wait
 -- in the queue, or had one lately; `sponsorship_standing` says which. Whoever asks stands behind those who asked before, so that a course
--- that is in the pool goes to the first of them who can sit there. The caller acts for themselves alone.
-create function public.assign_sponsored_course(user_id uuid, course_id uuid) returns boolean
+-- that is in the pool goes to the first of them who can sit there. The caller acts for themselves, or for a child of theirs.
+create function public.assign_sponsored_course(user_id uuid, course_id uuid, confirm_age boolean default false) returns boolean
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_variable
 declare
-  student uuid := private.signed_in();
+  student uuid := private.acting_for(user_id);
 begin
   if user_id <> student then
-    perform private.refuse('not_yours', 'You can only take a sponsored course for yourself.', 403);
+    perform private.refuse('not_yours', 'You can only take a sponsored course for yourself or for your child.', 403);
   end if;
   if not private.is_student(student) then
     perform private.refuse('students_only', 'Sponsored courses are for students.', 403);
@@ -87,6 +87,7 @@ begin
   if not private.course_is_for(student, course_id) then
     perform private.refuse_other_audience();
   end if;
+  perform private.check_learner(course_id, student, confirm_age);
   if not private.has_seat(course_id) then
     perform private.require_seat(course_id);
   end if;
@@ -101,18 +102,19 @@ begin
 end
 $$;
 
--- How the caller stands with sponsored courses. `ready`: may have one. `queued`: waits for the course, at this place. `open`: has one
+-- How the caller stands with sponsored courses, or a child of theirs. `ready`: may have one. `queued`: waits for the course, at this place.
+-- `open`: has one
 -- that goes on until `ends_at` at the latest. `resting`: had one. In both cases the next one can be asked for from `next_at` on, at
 -- the latest. `place` counts those before them who can be seated now; where nobody can sit in the course just then, it is the place
 -- once they can. No row for who is not a student.
-create function public.sponsorship_standing()
+create function public.sponsorship_standing(child_id uuid default null)
 returns table (
   state text, course_id uuid, course_title text, place bigint, students_waiting bigint, ends_at timestamptz, next_at timestamptz
 )
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
-  me constant uuid := private.signed_in();
+  me constant uuid := private.learner(child_id);
   request public.sponsorship_requests;
 begin
   if not private.is_student(me) then
@@ -133,11 +135,11 @@ begin
 end
 $$;
 
--- Gives up one's place in the queue; false when there was none. Open screens of the others count anew.
-create function public.leave_sponsorship_queue() returns boolean
+-- Gives up one's place in the queue, or a child's; false when there was none. Open screens of the others count anew.
+create function public.leave_sponsorship_queue(child_id uuid default null) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
-  me constant uuid := private.signed_in();
+  me constant uuid := private.learner(child_id);
 begin
   perform private.lock_pool();
   delete from public.sponsorship_requests r where r.student_id = me;
@@ -150,5 +152,5 @@ end
 $$;
 
 grant execute on function
-  public.assign_sponsored_course(uuid, uuid), public.sponsorship_standing(), public.leave_sponsorship_queue()
+  public.assign_sponsored_course(uuid, uuid, boolean), public.sponsorship_standing(uuid), public.leave_sponsorship_queue(uuid)
 to authenticated;

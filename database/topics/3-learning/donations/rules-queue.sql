@@ -35,7 +35,9 @@ create function private.can_be_seated(request public.sponsorship_requests) retur
 language sql stable security definer set search_path = '' as $$
   select private.is_student(request.student_id) and private.is_open_course(request.course_id) and private.has_seat(request.course_id)
     and private.course_is_for(request.student_id, request.course_id)
+    and private.may_teach((select c.teacher_id from public.courses c where c.id = request.course_id), request.student_id)
     and not exists (select from private.sponsorship_pause(request.student_id))
+    and (not private.is_child(request.student_id) or private.has_consent(request.student_id))
     and not exists (select from auth.users u where u.id = request.student_id and u.banned_until > now())
 $$;
 

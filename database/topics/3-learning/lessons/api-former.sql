@@ -4,7 +4,7 @@
 create function private.give_up_lesson(lesson uuid, wanted_kind text) returns public.lessons
 language plpgsql security definer set search_path = '' as $$
 declare
-  me constant uuid := private.signed_in();
+  me constant uuid := private.acting_in(lesson);
   found public.lessons;
 begin
   select l.* into found from public.lessons l where l.id = lesson and l.kind = wanted_kind;
@@ -21,7 +21,7 @@ $$;
 create function private.mark_lesson(lesson uuid, is_booking boolean, held boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  me constant uuid := private.signed_in();
+  me constant uuid := private.acting_in(lesson);
   found public.lessons;
 begin
   select l.* into found from public.lessons l where l.id = lesson and (l.kind = 'booking') = is_booking;

@@ -23,6 +23,16 @@ begin
 end
 $$;
 
+-- In words that have other causes too: nobody is told that they are blocked.
+create function private.refuse_blocked(student uuid, teacher uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if private.is_blocked(student, teacher) then
+    perform private.refuse('not_possible_now', 'This is not possible now.', 409);
+  end if;
+end
+$$;
+
 create function private.check_lesson_people(student uuid, teacher uuid, actor uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -34,9 +44,14 @@ begin
   if not private.is_student(student) then
     perform private.refuse('student_not_found', 'There is no such student.', 404);
   end if;
-  if teacher = actor and not private.is_acquainted(student, teacher) then
+  perform private.refuse_teacher_for(student, teacher);
+  if private.is_parent_of(teacher, student) then
+    perform private.refuse('own_child', 'A parent is not the teacher of their own child here.', 409);
+  end if;
+  if teacher = actor and (private.is_blocked(student, teacher) or not private.is_acquainted(student, teacher)) then
     perform private.refuse('not_acquainted', 'You can schedule with students who have learned with you or written to you.', 403);
   end if;
+  perform private.refuse_blocked(student, teacher);
   if not private.may_learn_with(student, teacher) then
     perform private.refuse_other_audience();
   end if;
@@ -52,8 +67,8 @@ begin
 end
 $$;
 
--- Nobody is buried in proposals: of the two of them together, to one person in a day, and to all. A series counts once, and not against
--- itself. Whoever calls this holds the locks of both.
+-- Nobody is buried in proposals: of the two of them together, to one person in a day, and to all, those of a whole family
+-- counted. A series counts once, and not against itself. Whoever calls this holds the locks of both.
 create function private.limit_proposals(
   student uuid, teacher uuid, actor uuid, moment timestamptz, is_new boolean, series uuid default null
 ) returns void
@@ -76,7 +91,7 @@ begin
     select l.student_id, l.teacher_id,
       case when h.action = 'propose' and l.series_id is not null then l.series_id::text else h.id::text end as proposal
     from public.lesson_events h join public.lessons l on l.id = h.lesson_id
-    where h.actor_id = actor and h.at > moment - interval '24 hours' and h.action in ('propose', 'propose_time')
+    where h.actor_id in (select private.family_of(actor)) and h.at > moment - interval '24 hours' and h.action in ('propose', 'propose_time')
       and (series is null or l.series_id is distinct from series)
   ) as e;
   perform private.limit_rate('too_many_proposals', words, 10, of_pair);

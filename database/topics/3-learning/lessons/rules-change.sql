@@ -281,8 +281,11 @@ begin
   if private.needs_active_teacher(before, action, actor) then
     perform private.require_lesson_teacher(before, actor);
   end if;
-  if private.needs_fitting_people(action) and not private.lesson_is_for_both(before) then
-    perform private.refuse_other_audience();
+  if private.needs_fitting_people(action) then
+    perform private.require_teacher_for(before.student_id, before.teacher_id);
+    if not private.lesson_is_for_both(before) then
+      perform private.refuse_other_audience();
+    end if;
   end if;
   if action in ('report', 'decide') then
     perform private.check_outcome(before, data ->> 'outcome', actor);

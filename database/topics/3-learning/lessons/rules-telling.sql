@@ -26,9 +26,13 @@ declare
   of_series uuid;
 begin
   if lesson.series_id is not null then
-    update public.notifications n set data = n.data || jsonb_build_object('dates', coalesce((n.data ->> 'dates')::integer, 1) + 1)
-    where n.user_id = person and n.kind = tell_person.kind and n.created_at = now() and n.data ->> 'series_id' = lesson.series_id::text
-    returning n.id into of_series;
+    with counted as (
+      update public.notifications n set data = n.data || jsonb_build_object('dates', coalesce((n.data ->> 'dates')::integer, 1) + 1)
+      where n.user_id in (person, private.parent_of(person)) and private.is_told_of(n, person)
+        and n.kind = tell_person.kind and n.created_at = now() and n.data ->> 'series_id' = lesson.series_id::text
+      returning n.id, n.user_id
+    )
+    select c.id into of_series from counted c where c.user_id = person;
   end if;
   if of_series is null then
     perform private.notify_person(person, kind, data);
@@ -147,8 +151,8 @@ begin
   insert into public.lesson_events (lesson_id, actor_id, action, data)
   values (new.id, new.created_by, first_action, jsonb_build_object(
     'to', new.starts_at, 'duration_minutes', new.duration_minutes, 'price_cents', new.price_cents));
-  -- Without a caller there is nobody to name.
-  if new.created_by = auth.uid() then
+  -- Without a caller there is nobody to name. What a parent makes is their child's.
+  if new.created_by in (select private.my_people()) then
     perform private.tell_of_lesson(new, new, first_action, new.created_by);
   end if;
   return null;
@@ -158,3 +162,22 @@ $$;
 create trigger announce_lesson
   after insert on public.lessons
   for each row execute function private.announce_lesson();
+
+-- A teacher teaches no children any more: whoever has a lesson to come with them is told, once, for the parent to decide what becomes of it.
+create function private.tell_of_lost_mark() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.notify_person(c.child, 'child_teacher_ended', jsonb_build_object('with', new.id))
+  from (
+    select distinct l.student_id as child from public.lessons l
+    where l.teacher_id = new.id and l.state in ('proposed', 'agreed') and upper(l.during) > now()
+  ) as c
+  where private.is_child(c.child);
+  return null;
+end
+$$;
+
+create trigger tell_of_lost_mark
+  after update of is_approved_for_children on private.profiles
+  for each row when (old.is_approved_for_children and not new.is_approved_for_children)
+  execute function private.tell_of_lost_mark();

@@ -121,7 +121,8 @@ language sql stable set search_path = '' as $$
   )
 $$;
 
--- What makes a lesson firm, or moves it, asks once more whether the two are for each other. What was held can be said in any case.
+-- What makes a lesson firm, or moves it, asks once more whether the two are for each other: by the audience, and the teacher of a child by
+-- their mark. What was held can be said in any case.
 create function private.needs_fitting_people(action text) returns boolean
 language sql immutable set search_path = '' as $$
   select action in ('accept', 'meet', 'propose_time', 'accept_time')
@@ -138,7 +139,8 @@ language sql stable security definer set search_path = '' as $$
     where t.from_state = lesson.state and t.action <> 'leave' and lesson_actions.actor is not null
       and private.lesson_step(lesson, t.action, lesson_actions.actor, moment) is not null
       and (private.is_approved_teacher(lesson.teacher_id) or not private.needs_active_teacher(lesson, t.action, lesson_actions.actor))
-      and (not private.needs_fitting_people(t.action) or private.lesson_is_for_both(lesson))
+      and (not private.needs_fitting_people(t.action)
+        or (private.lesson_is_for_both(lesson) and private.may_teach(lesson.teacher_id, lesson.student_id)))
     group by t.action
   ) as a
 $$;

@@ -58,7 +58,7 @@ grant execute on function public.live_session_by_room(text) to authenticated;
 create function public.live_session_entrance(room text) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  person uuid := private.signed_in();
+  person uuid := private.signed_in_learner();
   session private.live_sessions;
   eligibility text;
 begin

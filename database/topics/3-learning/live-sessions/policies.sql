@@ -16,11 +16,16 @@ create policy "people see open sessions and those they have to do with" on priva
     or course_id in (select private.my_enrolled_courses())
     or id in (select private.my_attended_sessions())
     or id in (select private.my_reserved_sessions())
+    or course_id in (select private.my_childrens_courses())
+    or id in (select private.my_childrens_sessions())
     or (
       status <> 'cancelled'
       -- Looked up for each row that is shown: a question with `exists` would rather read all courses and teachers beforehand.
-      and (select c.is_active from public.courses c where c.id = course_id)
-      and (select p.role = 'teacher' and p.approval_status = 'approved' from private.profiles p where p.id = teacher_id)
+      and (
+        select c.is_active and p.role = 'teacher' and p.approval_status = 'approved'
+          and (c.audience <> 'children' or p.is_approved_for_children)
+        from public.courses c join private.profiles p on p.id = c.teacher_id where c.id = course_id
+      )
     )
   );
 
@@ -36,21 +41,21 @@ grant select on public.live_reservations, public.live_attendance, public.free_tr
 
 create policy "students read their places, teachers who will come" on public.live_reservations for select to authenticated
   using (
-    student_id = (select auth.uid())
+    student_id in (select private.my_people())
     or session_id in (select private.my_taught_sessions())
     or (select private.is_admin())
   );
 
 create policy "students read where they were, teachers who was there" on public.live_attendance for select to authenticated
   using (
-    student_id = (select auth.uid())
+    student_id in (select private.my_people())
     or session_id in (select private.my_taught_sessions())
     or (select private.is_admin())
   );
 
 create policy "students read their free trials, teachers those with them" on public.free_trials for select to authenticated
   using (
-    student_id = (select auth.uid())
+    student_id in (select private.my_people())
     or teacher_id = (select auth.uid())
     or (select private.is_admin())
   );
@@ -62,6 +67,7 @@ create policy "signed-in people hear that a session changed" on public.live_sess
   using (true);
 
 grant execute on function
-  private.my_attended_sessions(), private.my_reserved_sessions(), private.my_taught_sessions(), private.room_of(uuid),
+  private.my_attended_sessions(), private.my_reserved_sessions(), private.my_childrens_sessions(), private.my_taught_sessions(),
+  private.room_of(uuid),
   private.participant_counts(uuid[])
 to authenticated;

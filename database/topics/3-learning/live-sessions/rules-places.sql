@@ -58,7 +58,7 @@ declare
 begin
   if session.status = 'cancelled' then return 'cancelled'; end if;
   if session.status = 'completed' then return 'over'; end if;
-  if not private.is_approved_teacher(session.teacher_id) then return 'unavailable'; end if;
+  if not private.may_teach(session.teacher_id, person) then return 'unavailable'; end if;
   if session.teacher_id = person then return 'teacher'; end if;
   if private.is_student(person) and not private.course_is_for(person, session.course_id) then return 'not_for_you'; end if;
   enrolled := private.is_enrolled(session.course_id, person);

@@ -11,6 +11,13 @@ language sql stable security definer set search_path = '' as $$
   select session_id from public.live_reservations where student_id = auth.uid()
 $$;
 
+-- Where a child of the caller has or had a place. The parent reads of it; the room is the child's.
+create function private.my_childrens_sessions() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select session_id from public.live_attendance where student_id in (select private.my_children())
+  union select session_id from public.live_reservations where student_id in (select private.my_children())
+$$;
+
 create function private.my_taught_sessions() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select id from private.live_sessions where teacher_id = auth.uid()

@@ -2,10 +2,10 @@
 
 -- A meeting that one of the two proposes in a conversation: the lesson and the message that tells of it, or neither. The browser chooses the
 -- id of both, so that what is sent again after a lost answer is the same meeting. The conversation is looked for with the caller's own
--- eyes; what is written then, no browser may write by itself.
+-- eyes; what is written then, no browser may write by itself. With the parent of a child it is that child's lesson where `child_id` says so.
 create function public.schedule_meeting(
   meeting_id uuid, conversation_id uuid, lesson_date date, lesson_time time, time_zone text, duration_minutes integer,
-  subject text, notes text default null, is_video_call boolean default true
+  subject text, notes text default null, is_video_call boolean default true, child_id uuid default null
 ) returns public.lesson_bookings
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_variable
@@ -15,7 +15,7 @@ declare
   meeting public.lessons;
   answer public.lesson_bookings;
 begin
-  select b.* into answer from public.lesson_bookings b where b.id = meeting_id and b.created_by = me and b.state <> 'undone';
+  select b.* into answer from public.lesson_bookings b where b.id = meeting_id and b.created_by in (me, private.standing_for(me, child_id)) and b.state <> 'undone';
   if found then
     return answer;
   end if;
@@ -26,8 +26,11 @@ begin
   if conversation.student_id is null or conversation.teacher_id is null then
     perform private.refuse('conversation_closed', 'The other person has left.', 409);
   end if;
+  if conversation.ended_at is not null then
+    perform private.refuse('conversation_ended', 'This conversation has ended.', 409);
+  end if;
   meeting.id := meeting_id;
-  meeting.student_id := conversation.student_id;
+  meeting.student_id := private.learner_of_conversation(conversation, child_id);
   meeting.teacher_id := conversation.teacher_id;
   meeting.lesson_date := lesson_date;
   meeting.lesson_time := lesson_time;
@@ -45,7 +48,9 @@ $$;
 -- The next time from `after` on at which both people of a conversation of the caller's are free: a full or half hour on the wall
 -- clock of `zone` between 09:00 and 20:30, within three weeks, and within the teacher's hours where the teacher has said any; on none of the
 -- teacher's days off, and when neither rests.
-create function public.next_meeting_time(conversation_id uuid, after timestamptz, minutes integer default 60, zone text default 'UTC')
+create function public.next_meeting_time(
+  conversation_id uuid, after timestamptz, minutes integer default 60, zone text default 'UTC', child_id uuid default null
+)
 returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_variable
@@ -59,11 +64,13 @@ declare
   unsuitable tstzmultirange;
   hours tstzmultirange := tstzmultirange(weeks);
 begin
-  select c.* into conversation from public.conversations c where c.id = conversation_id and me in (c.student_id, c.teacher_id);
+  select c.* into conversation from public.conversations c
+  where c.id = conversation_id and me in (c.student_id, c.teacher_id) and c.ended_at is null;
   if not found then
     perform private.refuse('conversation_not_allowed', 'There is no such conversation of yours.', 403);
   end if;
-  unsuitable := private.unsuitable_times(conversation.student_id, conversation.teacher_id, weeks);
+  unsuitable := private.unsuitable_times(
+    private.learner_of_conversation(conversation, child_id), conversation.teacher_id, weeks);
   if private.has_hours(conversation.teacher_id) then
     select coalesce(range_agg(tstzrange(h.starts_at, h.ends_at)), '{}') into hours
     from private.hours_in(conversation.teacher_id, weeks) as h;
@@ -83,6 +90,6 @@ end
 $$;
 
 grant execute on function
-  public.schedule_meeting(uuid, uuid, date, time, text, integer, text, text, boolean),
-  public.next_meeting_time(uuid, timestamptz, integer, text)
+  public.schedule_meeting(uuid, uuid, date, time, text, integer, text, text, boolean, uuid),
+  public.next_meeting_time(uuid, timestamptz, integer, text, uuid)
 to authenticated;

@@ -1,5 +1,5 @@
--- What a lesson would cost the student, and whether the teacher's yes is given beforehand. Asked by the student, or by the teacher for a
--- student. `lessons_left` counts the package that it would come from before it does; without one it is empty.
+-- What a lesson would cost the student, and whether the teacher's yes is given beforehand. Asked by the student, by a parent for a child,
+-- or by the teacher for a student. `lessons_left` counts the package that it would come from before it does; without one it is empty.
 create function public.lesson_quote(
   teacher_id uuid, starts_at timestamptz, duration_minutes integer, student_id uuid default null
 ) returns table (
@@ -8,7 +8,7 @@ create function public.lesson_quote(
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_variable
 declare
-  me constant uuid := private.signed_in();
+  me constant uuid := private.acting_for(student_id);
   student constant uuid := case when me = teacher_id then coalesce(student_id, me) else me end;
   place record;
 begin

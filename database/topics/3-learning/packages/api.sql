@@ -1,13 +1,14 @@
 -- Taking a package, giving it back, and how many lessons are left.
 
--- `price_cents` is what the student saw before pressing: nobody takes a package at a price that was changed meanwhile.
+-- `price_cents` is what the student saw before pressing: nobody takes a package at a price that was changed meanwhile. A parent takes one for a
+-- child, and its lessons are that child's.
 create function public.take_package(
-  package_id uuid, teacher_id uuid, lessons integer, duration_minutes integer, price_cents integer
+  package_id uuid, teacher_id uuid, lessons integer, duration_minutes integer, price_cents integer, child_id uuid default null
 ) returns public.student_packages
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_variable
 declare
-  me uuid := private.signed_in();
+  me uuid := private.learner(child_id);
   taken public.student_packages;
 begin
   if not private.is_student(me) then
@@ -21,12 +22,8 @@ begin
     end if;
     return taken;
   end if;
-  if not private.is_approved_teacher(teacher_id) then
-    perform private.refuse('teacher_not_approved', 'Only an approved teacher can do this.', 403);
-  end if;
-  if not private.may_learn_with(me, teacher_id) then
-    perform private.refuse_other_audience();
-  end if;
+  perform private.check_lesson_people(me, teacher_id, me);
+  perform private.require_teacher_for(me, teacher_id);
   if not exists (
     select from public.teacher_packages o
     where o.teacher_id = teacher_id and o.lessons = lessons and o.duration_minutes = duration_minutes
@@ -52,7 +49,8 @@ create function public.give_back_package(package_id uuid) returns public.student
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_variable
 declare
-  package public.student_packages := private.own_package(package_id, private.signed_in());
+  package public.student_packages := private.own_package(
+    package_id, private.acting_for((select p.student_id from public.student_packages p where p.id = package_id)));
 begin
   if package.given_back_at is not null then
     return package;
@@ -66,8 +64,8 @@ begin
 end
 $$;
 
--- The caller's own packages, as student or as teacher, those with one person or with all; the newest first.
-create function public.my_packages(person_id uuid default null)
+-- The caller's own packages, as student or as teacher, or those of a child; those with one person or with all, the newest first.
+create function public.my_packages(person_id uuid default null, child_id uuid default null)
 returns table (
   id uuid, student_id uuid, teacher_id uuid, other_name text, lessons integer, duration_minutes integer, price_cents integer,
   currency text, taken_at timestamptz, lessons_left integer
@@ -75,14 +73,15 @@ returns table (
 language sql stable security definer set search_path = '' as $$
   select p.id, p.student_id, p.teacher_id, concat_ws(' ', nullif(o.first_name, ''), nullif(o.last_name, '')), p.lessons::integer,
     p.duration_minutes, p.price_cents, p.currency, p.taken_at, p.lessons - private.places_taken(p.id)::integer
-  from public.student_packages p
-  join private.profiles o on o.id = case (select auth.uid()) when p.student_id then p.teacher_id else p.student_id end
-  where (p.student_id = (select auth.uid()) or p.teacher_id = (select auth.uid())) and p.given_back_at is null
+  from (select private.learner(my_packages.child_id) as id) as me
+  join public.student_packages p on me.id in (p.student_id, p.teacher_id)
+  join private.profiles o on o.id = case me.id when p.student_id then p.teacher_id else p.student_id end
+  where p.given_back_at is null
     and (person_id is null or person_id in (p.student_id, p.teacher_id))
   order by p.taken_at desc, p.id
   limit 200
 $$;
 
 grant execute on function
-  public.take_package(uuid, uuid, integer, integer, integer), public.give_back_package(uuid), public.my_packages(uuid)
+  public.take_package(uuid, uuid, integer, integer, integer, uuid), public.give_back_package(uuid), public.my_packages(uuid, uuid)
 to authenticated;

@@ -31,4 +31,4 @@ create policy "teachers remove their packages" on public.teacher_packages for de
 grant select on public.student_packages to authenticated;
 
 create policy "the two and admins see a package" on public.student_packages for select to authenticated
-  using (student_id = (select auth.uid()) or teacher_id = (select auth.uid()) or (select private.is_admin()));
+  using (student_id in (select private.my_people()) or teacher_id = (select auth.uid()) or (select private.is_admin()));

@@ -1,11 +1,12 @@
 -- How many lessons stand behind a teacher's rating. Found out when a lesson is completed, and again while somebody is still in its room.
 
--- Both sides of a lesson were present; of a live session its teacher and at least one other.
+-- Both sides of a lesson were present, for which the parent of a child does not count; of a live session its teacher and at least one other.
 create function private.was_held(meeting uuid, teacher uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select private.was_present(teacher, meeting) and exists (
     select from (
       select distinct v.person_id from private.room_visits v where v.meeting_id = meeting and v.person_id <> teacher
+        and not exists (select from public.lessons l where l.id = meeting and l.student_id <> v.person_id)
     ) as others
     where private.was_present(others.person_id, meeting)
   )

@@ -1,15 +1,20 @@
 -- Only those who learned with a teacher speak about them.
 
--- In a completed lesson or live session in which they were present. The visit says who came; nobody had a lesson with themselves.
+-- In a completed lesson or live session in which they were present, or a child of theirs was: a child writes no reviews, its parent does. The
+-- visit says who came; nobody had a lesson with themselves.
 create function private.had_lesson_with(student uuid, teacher uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select student <> teacher and (
-    exists (
+  select student <> teacher and exists (
+    select from (
+      select student as id
+      union all select c.child_id from private.children c where c.parent_id = student
+    ) as learner
+    where exists (
       select from public.lessons l
-      where l.student_id = student and l.teacher_id = teacher and l.status = 'completed' and private.was_present(student, l.id)
+      where l.student_id = learner.id and l.teacher_id = teacher and l.status = 'completed' and private.was_present(learner.id, l.id)
     ) or exists (
       select from private.room_visits v join private.live_sessions s on s.id = v.session_id
-      where v.person_id = student and s.teacher_id = teacher and s.status = 'completed' and private.was_present(student, s.id)
+      where v.person_id = learner.id and s.teacher_id = teacher and s.status = 'completed' and private.was_present(learner.id, s.id)
     )
   )
 $$;

@@ -10,7 +10,7 @@ create function public.series_quote(
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
-  me constant uuid := private.signed_in();
+  me constant uuid := private.acting_for(series_quote.student_id);
   student constant uuid := private.student_of_series(series_quote.teacher_id, series_quote.student_id, me);
   minutes constant integer := series_quote.duration_minutes;
   starts_free constant boolean := private.first_lesson_is_open(student, series_quote.teacher_id);
@@ -47,7 +47,7 @@ create function public.schedule_series(
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
-  me constant uuid := private.signed_in();
+  me constant uuid := private.acting_for(schedule_series.student_id);
   student constant uuid := private.student_of_series(schedule_series.teacher_id, schedule_series.student_id, me);
   lesson public.lessons;
   written public.lessons;
@@ -94,7 +94,7 @@ $$;
 create function public.accept_series(series_id uuid)
 returns table (lesson_id uuid, starts_at timestamptz, state text, skipped text)
 language sql security definer set search_path = '' as $$
-  select * from private.change_series(accept_series.series_id, 'accept', private.signed_in(), '{}')
+  select * from private.change_series(accept_series.series_id, 'accept', private.acting_in_series(accept_series.series_id), '{}')
 $$;
 
 -- No to what waits for the caller, and what waits for the other taken back.
@@ -103,7 +103,7 @@ returns table (lesson_id uuid, starts_at timestamptz, state text, skipped text)
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
-  me constant uuid := private.signed_in();
+  me constant uuid := private.acting_in_series(decline_series.series_id);
 begin
   perform private.change_series(
     decline_series.series_id, 'decline', me, jsonb_build_object('reason', private.own_words(decline_series.reason)));
@@ -116,7 +116,8 @@ create function public.cancel_series(series_id uuid, reason text)
 returns table (lesson_id uuid, starts_at timestamptz, state text, skipped text)
 language sql security definer set search_path = '' as $$
   select * from private.change_series(
-    cancel_series.series_id, 'cancel', private.signed_in(), jsonb_build_object('reason', private.require_words(cancel_series.reason)))
+    cancel_series.series_id, 'cancel', private.acting_in_series(cancel_series.series_id),
+    jsonb_build_object('reason', private.require_words(cancel_series.reason)))
 $$;
 
 grant execute on function

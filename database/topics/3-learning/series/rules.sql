@@ -45,7 +45,7 @@ begin
 end
 $$;
 
--- Students schedule for themselves; teachers say for whom.
+-- Students schedule for themselves, parents also for a child; teachers say for whom. `person` is who acts: the child, where its parent does.
 create function private.student_of_series(teacher uuid, student uuid, person uuid) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -1,12 +1,14 @@
 -- Trial lessons, and cancelling single lessons of a course under the names that it had before.
 
--- A student asks for a trial lesson: the lesson and the count change together. Their locks are taken first, so that however many
--- requests arrive at once, they are counted one after the other; asking again gives the same lesson.
-create function public.request_trial_lesson(course_id uuid, starts_at timestamptz default null) returns public.course_sessions
+-- A student asks for a trial lesson, or a parent for a child: the lesson and the count change together. Their locks are taken first, so that
+-- however many requests arrive at once, they are counted one after the other; asking again gives the same lesson.
+create function public.request_trial_lesson(
+  course_id uuid, starts_at timestamptz default null, child_id uuid default null, confirm_age boolean default false
+) returns public.course_sessions
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_variable
 declare
-  me constant uuid := private.signed_in();
+  me constant uuid := private.learner(child_id);
   student private.profiles;
   course public.courses;
   lesson public.lessons;
@@ -26,12 +28,14 @@ begin
   elsif lesson.id is not null then
     perform private.refuse('trial_already_used', 'You have already had your trial lesson of this course.', 409);
   end if;
+  perform private.refuse_blocked(me, course.teacher_id);
   if not private.is_open_course(course_id) then
     perform private.refuse('course_not_available', 'This course is not open.', 404);
   end if;
   if not private.course_is_for(student.id, course_id) then
     perform private.refuse_other_audience();
   end if;
+  perform private.check_learner(course_id, me, confirm_age);
   if not course.is_trial_available then
     perform private.refuse('trial_not_available', 'This course offers no trial lesson.', 409);
   end if;
@@ -68,5 +72,5 @@ end
 $$;
 
 grant execute on function
-  public.request_trial_lesson(uuid, timestamptz), public.cancel_trial_lesson(uuid), public.cancel_course_lesson(uuid)
+  public.request_trial_lesson(uuid, timestamptz, uuid, boolean), public.cancel_trial_lesson(uuid), public.cancel_course_lesson(uuid)
 to authenticated;

@@ -9,6 +9,7 @@ declare
   trial public.lessons;
   is_firm boolean;
 begin
+  perform private.require_teacher_for(student, course.teacher_id);
   trial.starts_at := coalesce(wanted, private.first_common_time(student, course.teacher_id, now() + interval '1 day', minutes));
   trial.during := tstzrange(trial.starts_at, trial.starts_at + make_interval(mins => minutes), '[)');
   is_firm := private.has_hours(course.teacher_id) and private.is_free_slot(course.teacher_id, trial.starts_at, minutes);

@@ -62,7 +62,7 @@ begin
     from generate_series(first_period::timestamp, date_trunc(step, to_day::timestamp), ('1 ' || step)::interval) as each
   ), happened as (
     select p.created_at as moment, 1::numeric as amount from private.profiles p
-    where kind = 'sign_ups' and p.created_at >= starts_at and p.created_at < ends_at
+    where kind = 'sign_ups' and not p.is_child and p.created_at >= starts_at and p.created_at < ends_at
     union all
     select t.moment, case when kind = 'hours' then t.hours_taught else 1 end
     from private.taught_between(starts_at, ends_at) as t where kind in ('lessons', 'hours')

@@ -7,7 +7,8 @@ create function public.admin_people(
 ) returns table (
   id uuid, first_name text, last_name text, email text, role text, approval_status text, gender text, location text, title text,
   bio text, experience text, subjects text[], avatar_url text, trial_lessons_used integer, max_trial_lessons integer,
-  banned_until timestamptz, last_sign_in_at timestamptz, created_at timestamptz, next_cursor text
+  banned_until timestamptz, last_sign_in_at timestamptz, created_at timestamptz, is_child boolean, parent_id uuid, parent_name text,
+  next_cursor text
 )
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -46,7 +47,7 @@ begin
     'select p.id, p.first_name, p.last_name, p.email, p.role, p.approval_status, p.gender, p.location, p.title, p.bio, p.experience,
        p.subjects, p.avatar_url, p.trial_lessons_used, p.max_trial_lessons,
        case when u.banned_until > now() then u.banned_until end, u.last_sign_in_at, p.created_at,
-       %s
+       p.is_child, private.parent_of(p.id), private.name_of(private.parent_of(p.id)), %s
      from private.profiles p join auth.users u on u.id = p.id
      where %s order by %s limit %s',
     case when sort = 'name' then 'jsonb_build_array(lower(p.last_name), lower(p.first_name), p.id)::text'
@@ -63,6 +64,9 @@ declare
 begin
   if new_role is null or new_role not in ('student', 'teacher', 'admin') then
     perform private.refuse('unknown_decision', 'A person is a student, a teacher or an admin.', 400);
+  end if;
+  if person.is_child then
+    perform private.refuse('child_account', 'A child is a student and stays one.', 403);
   end if;
   if person.role = new_role or person.role <> expected then
     perform private.refuse('already_decided', 'This person already is ' || person.role || '.', 409);
@@ -99,7 +103,7 @@ begin
 end
 $$;
 
--- All their sessions end with this transaction, and none begins until they are let in again.
+-- All their sessions end with this transaction, and none begins until they are let in again. Children go with their parent.
 create function public.ban_person(person_id uuid, note text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -113,7 +117,10 @@ begin
   if not found then
     perform private.refuse('already_decided', 'This person already is shut out.', 409);
   end if;
-  delete from auth.sessions s where s.user_id = person.id;
+  update auth.users u set banned_until = now() + interval '100 years'
+  where u.id in (select c.child_id from private.children c where c.parent_id = person.id) and coalesce(u.banned_until, '-infinity') <= now();
+  delete from auth.sessions s
+  where s.user_id = person.id or s.user_id in (select c.child_id from private.children c where c.parent_id = person.id);
   perform private.log_admin('person_banned', 'person', person.id, jsonb_build_object('note', nullif(btrim(note), '')));
 end
 $$;
@@ -123,10 +130,15 @@ language plpgsql security definer set search_path = '' as $$
 declare
   person constant private.profiles := private.lock_person(person_id);
 begin
+  if exists (select from auth.users u where u.id = private.parent_of(person.id) and u.banned_until > now()) then
+    perform private.refuse('not_possible_now', 'A child comes in with its parent. Let the parent in first.', 409);
+  end if;
   update auth.users u set banned_until = null where u.id = person.id and u.banned_until > now();
   if not found then
     perform private.refuse('already_decided', 'This person already may sign in.', 409);
   end if;
+  update auth.users u set banned_until = null
+  where u.id in (select c.child_id from private.children c where c.parent_id = person.id) and u.banned_until > now();
   perform private.log_admin('person_unbanned', 'person', person.id, jsonb_build_object('note', nullif(btrim(note), '')));
 end
 $$;

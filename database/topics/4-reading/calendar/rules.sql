@@ -153,7 +153,7 @@ language sql stable security definer set search_path = '' as $$
     'events', coalesce((
       select jsonb_agg(to_jsonb(latest) order by latest.starts_at, latest.id)
       from (
-        select e.*, told.sequence from private.calendar_events(p.id, since, event) as e
+        select e.*, told.sequence from private.family_events(p.id, since, event) as e
         left join private.calendar_sequences told on told.event_id = e.id
         order by e.starts_at desc, e.id limit 1000
       ) as latest), '[]'))

@@ -15,7 +15,7 @@ $$;
 
 create function private.audience_of_lessons(changed public.lessons) returns uuid[]
 language sql stable set search_path = '' as $$
-  select array[changed.student_id, changed.teacher_id] || private.admin_ids()
+  select array_remove(array[changed.student_id, changed.teacher_id, private.parent_of(changed.student_id)], null) || private.admin_ids()
 $$;
 
 create function private.audience_of_study_partner_requests(changed public.study_partner_requests) returns uuid[]

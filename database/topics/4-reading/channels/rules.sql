@@ -16,7 +16,7 @@ language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.conversations c
     where c.id = conversation and (c.student_id = auth.uid() or c.teacher_id = auth.uid())
-      and not private.have_parted(c.student_id, c.teacher_id)
+      and c.ended_at is null
   )
 $$;
 
@@ -44,6 +44,13 @@ begin
 end
 $$;
 
+-- In a room and in a conversation everybody is named to the others by their id anyway. In the study hall nobody is, and in a classroom not
+-- everybody, so that what they are present under says nothing.
+create function private.key_on_channel(topic text, person uuid) returns text
+language sql stable set search_path = '' as $$
+  select case when topic = 'hall' or topic like 'classroom:%' then private.presence_key(topic, person) else person::text end
+$$;
+
 create function private.may_send_on_channel(topic text, extension text, payload jsonb) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -51,7 +58,7 @@ declare
   owner constant uuid := (private.ids_in_channel(topic))[2];
 begin
   return case extension
-    when 'presence' then owner is null and coalesce(payload ->> 'key', me::text) = me::text
+    when 'presence' then owner is null and coalesce(payload ->> 'key' = private.key_on_channel(topic, me), true)
     when 'broadcast' then owner = me or (owner is null and topic like 'conversation:%')
     else false
   end and private.may_receive_on_channel(topic);
@@ -106,8 +113,9 @@ create trigger notify_removed_room after delete on public.sos_offers
 create trigger notify_removed_room after delete on private.study_rooms
   for each row execute function private.notify_ended_right('room', 'id');
 
-create trigger notify_changed_conversation after update of student_id, teacher_id on public.conversations
-  for each row when ((old.student_id, old.teacher_id) is distinct from (new.student_id, new.teacher_id))
+create trigger notify_changed_conversation after update of student_id, teacher_id, ended_at on public.conversations
+  for each row when (
+    (old.student_id, old.teacher_id, old.ended_at) is distinct from (new.student_id, new.teacher_id, new.ended_at))
   execute function private.notify_ended_right('conversation', 'id');
 create trigger notify_removed_conversation after delete on public.conversations
   for each row execute function private.notify_ended_right('conversation', 'id');
@@ -117,7 +125,7 @@ create trigger notify_changed_classroom after update of teacher_id on public.cou
 create trigger notify_removed_classroom after delete on public.courses
   for each row execute function private.notify_ended_right('classroom', 'id');
 
--- Two study partners part: the rooms that they began, and their conversation.
+-- Two study partners part: the rooms that they began.
 create function private.notify_parted() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -125,8 +133,6 @@ begin
   where r.started_at > now() - interval '6 hours'
     and least(r.starter_id, r.partner_id) = least(old.from_id, old.to_id)
     and greatest(r.starter_id, r.partner_id) = greatest(old.from_id, old.to_id);
-  perform private.notify_channel_rights('conversation:' || c.id) from public.conversations c
-  where (c.student_id = old.from_id and c.teacher_id = old.to_id) or (c.student_id = old.to_id and c.teacher_id = old.from_id);
   return null;
 end
 $$;
@@ -135,6 +141,23 @@ create trigger notify_parted after update of status on public.study_partner_requ
   for each row when (old.status = 'accepted' and new.status <> 'accepted') execute function private.notify_parted();
 create trigger notify_removed_partnership after delete on public.study_partner_requests
   for each row when (old.status = 'accepted') execute function private.notify_parted();
+
+-- One of two blocks the other: the rooms of the two that are open, of lessons and of a pair.
+create function private.notify_blocked() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.notify_channel_rights('room:' || l.id) from public.lessons l
+  where l.student_id = any (private.household(new.blocker_id) || private.household(new.blocked_id))
+    and l.teacher_id in (new.blocker_id, new.blocked_id)
+    and l.starts_at between now() - interval '6 hours' and now() + interval '1 hour';
+  perform private.notify_channel_rights('room:' || o.id) from public.sos_offers o
+  where o.status = 'paired' and o.paired_at > now() - interval '6 hours'
+    and o.first_id in (new.blocker_id, new.blocked_id) and o.second_id in (new.blocker_id, new.blocked_id);
+  return null;
+end
+$$;
+
+create trigger notify_blocked after insert on private.blocks for each row execute function private.notify_blocked();
 
 -- The classroom, and the live sessions that they joined as enrolled.
 create function private.notify_lost_enrolment() returns trigger
@@ -151,8 +174,8 @@ $$;
 create trigger notify_lost_enrolment after delete on public.course_enrollments
   for each row execute function private.notify_lost_enrolment();
 
--- Whoever is no teacher any more, or a suspended one, leaves every room, and the live sessions that they teach close for everyone. With
--- another gender, or for others than before, it is asked anew who may be where.
+-- Whoever is no teacher any more, a suspended one, or no teacher of children any more, leaves every room that was for that, and the live
+-- sessions that they teach close for everyone. With another gender, or for others than before, it is asked anew who may be where.
 create function private.notify_changed_person() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -163,7 +186,8 @@ begin
 end
 $$;
 
-create trigger notify_changed_person after update of role, approval_status, gender, audiences on private.profiles
+create trigger notify_changed_person after update of role, approval_status, is_approved_for_children, gender, audiences on private.profiles
   for each row when (
-    (old.role, old.approval_status, old.gender, old.audiences) is distinct from (new.role, new.approval_status, new.gender, new.audiences))
+    (old.role, old.approval_status, old.is_approved_for_children, old.gender, old.audiences)
+    is distinct from (new.role, new.approval_status, new.is_approved_for_children, new.gender, new.audiences))
   execute function private.notify_changed_person();

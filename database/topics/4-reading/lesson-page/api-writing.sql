@@ -1,14 +1,14 @@
 -- What the two write on the page of a lesson, where a row of a table is not enough.
 
--- The student's word; pressed by mistake, it is taken back in the same way.
+-- The word of the student, or of a child's parent; pressed by mistake, it is taken back in the same way.
 create function public.set_homework_done(homework_id uuid, is_done boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  me uuid := private.signed_in();
+  me uuid := private.signed_in_learner();
 begin
   update public.lesson_homework h set done_at = case when is_done then coalesce(h.done_at, now()) end
   from public.lessons l
-  where h.id = set_homework_done.homework_id and l.id = h.lesson_id and l.student_id = me;
+  where h.id = set_homework_done.homework_id and l.id = h.lesson_id and l.student_id = private.standing_for(me, l.student_id);
   if not found then
     perform private.refuse('not_yours', 'Only the student of the lesson can do this.', 403);
   end if;
@@ -40,6 +40,7 @@ begin
   if lesson.starts_at > now() then
     perform private.refuse('not_possible_now', 'The lesson has not begun yet.', 409);
   end if;
+  perform private.refuse_blocked(lesson.student_id, lesson.teacher_id);
   update public.lessons l set summary = nullif(private.normalize_message_text(save_lesson_summary.summary), '')
   where l.id = lesson.id;
 end

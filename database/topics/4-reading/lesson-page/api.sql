@@ -1,19 +1,19 @@
 -- What the browser may ask about lessons.
 
--- All about one lesson, for the two and for admins; null for everybody else, and for one that was undone.
+-- All about one lesson, for the two, for the parent of a child and for admins; null for everybody else, and for one that was undone.
 create function public.lesson_page(lesson_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.lesson_head(l, me.id, now()) || private.lesson_account(l) || private.lesson_work(l, me.id)
-  from (select private.signed_in() as id) as me, public.lessons l
+  from (select private.signed_in_learner() as id) as me, public.lessons l
   where l.id = lesson_page.lesson_id and l.state <> 'undone'
-    and (me.id in (l.student_id, l.teacher_id) or private.is_admin())
+    and (private.standing_for(me.id, l.student_id) in (l.student_id, l.teacher_id) or private.is_admin())
 $$;
 
--- The caller's lesson that goes on or comes next. What they have not agreed to yet is not theirs; it waits for their answer.
-create function public.next_lesson() returns jsonb
+-- The caller's lesson that goes on or comes next, or a child's. What they have not agreed to yet is not theirs; it waits for their answer.
+create function public.next_lesson(child_id uuid default null) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select private.lesson_head(l, me.id, now())
-  from (select private.signed_in() as id) as me
+  select private.lesson_head(l, auth.uid(), now())
+  from (select private.reading_for(next_lesson.child_id) as id) as me
   cross join lateral (
     -- No lesson is longer than four hours, so that an index leads to those that go on.
     select s.* from public.lessons s
@@ -26,9 +26,9 @@ language sql stable security definer set search_path = '' as $$
   order by l.starts_at, l.id limit 1
 $$;
 
--- What waits for an answer of the caller's, the most urgent first. What they may answer is what the transitions let them do. A series
+-- What waits for an answer of the caller's, or for one that they give for a child, the most urgent first. What they may answer is what the transitions let them do. A series
 -- stands here once, with its first date that waits and how many there are.
-create function public.waiting_for_me() returns jsonb
+create function public.waiting_for_me(child_id uuid default null) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'lesson_id', w.id, 'why', w.why, 'by', private.lesson_person(w.other) ->> 'name', 'starts_at', w.starts_at,
@@ -42,7 +42,7 @@ language sql stable security definer set search_path = '' as $$
         when 'objection' then asked.object_until
       end as until,
       case when why.why = 'answer' and asked.series_id is not null then private.dates_that_wait(asked.series_id) else 1 end as dates
-    from (select private.signed_in() as id) as me
+    from (select private.learner(waiting_for_me.child_id) as id) as me
     cross join lateral (
       select l.* from public.lessons l
       where (l.student_id = me.id or l.teacher_id = me.id) and (
@@ -80,5 +80,5 @@ end
 $$;
 
 grant execute on function
-  public.lesson_page(uuid), public.next_lesson(), public.waiting_for_me(), public.disputed_lessons()
+  public.lesson_page(uuid), public.next_lesson(uuid), public.waiting_for_me(uuid), public.disputed_lessons()
 to authenticated;

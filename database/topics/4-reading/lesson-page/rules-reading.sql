@@ -1,4 +1,4 @@
--- What a lesson says of itself to one of the two, or to an admin.
+-- What a lesson says of itself to one of the two, to the parent of a child, or to an admin.
 
 -- A teacher is addressed with their title.
 create function private.lesson_person(person uuid) returns jsonb
@@ -12,8 +12,13 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 create function private.role_in_lesson(lesson public.lessons, viewer uuid) returns text
-language sql immutable set search_path = '' as $$
-  select case viewer when lesson.student_id then 'student' when lesson.teacher_id then 'teacher' else 'admin' end
+language sql stable security definer set search_path = '' as $$
+  select case
+    when viewer = lesson.student_id then 'student'
+    when viewer = lesson.teacher_id then 'teacher'
+    when private.is_parent_of(viewer, lesson.student_id) then 'parent'
+    else 'admin'
+  end
 $$;
 
 -- Whose yes is missing: to the lesson, or to another time for it.
@@ -26,13 +31,15 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 
--- Who, when, at which price, where it stands, and what may be done about it now.
+-- Who, when, at which price, where it stands, and what may be done about it now. A parent does what the student may; a child itself nothing.
 create function private.lesson_head(lesson public.lessons, viewer uuid, moment timestamptz) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'id', lesson.id, 'kind', lesson.kind, 'state', lesson.state, 'status', lesson.status,
     'role', private.role_in_lesson(lesson, viewer),
-    'student', private.lesson_person(lesson.student_id), 'teacher', private.lesson_person(lesson.teacher_id),
+    'student', private.lesson_person(lesson.student_id)
+      || case when private.is_child(lesson.student_id) then '{"is_child": true}' else '{}' end::jsonb,
+    'teacher', private.lesson_person(lesson.teacher_id),
     'course', (select jsonb_build_object('id', c.id, 'title', c.title) from public.courses c where c.id = lesson.course_id),
     'starts_at', lesson.starts_at, 'duration_minutes', lesson.duration_minutes,
     'subject', coalesce((select c.title from public.courses c where c.id = lesson.course_id), lesson.subject),
@@ -48,10 +55,13 @@ language sql stable security definer set search_path = '' as $$
       from private.open_change(lesson.id) as c where c.id is not null and lesson.state = 'agreed'),
     -- Until then cancelling has no consequences for who looks.
     'free_until', case
-      when lesson.kind = 'trial' and viewer = lesson.student_id then private.trial_free_until(lesson)
+      when lesson.kind = 'trial' and private.standing_for(viewer, lesson.student_id) = lesson.student_id then private.trial_free_until(lesson)
       else lesson.starts_at - interval '24 hours'
     end,
-    'actions', to_jsonb(private.lesson_actions(lesson, viewer, moment)),
+    'actions', case
+      when private.is_child(viewer) then '[]'
+      else to_jsonb(private.lesson_actions(lesson, private.standing_for(viewer, lesson.student_id), moment))
+    end,
     'room_opens_at', lower(private.room_hours(lesson.starts_at, upper(lesson.during))),
     'room_closes_at', upper(private.room_hours(lesson.starts_at, upper(lesson.during))))
 $$;
@@ -86,12 +96,13 @@ language sql stable security definer set search_path = '' as $$
         jsonb_build_object('id', h.id, 'text', h.text, 'due_on', h.due_on, 'done_at', h.done_at)
         order by h.due_on nulls last, h.created_at, h.id)
       from public.lesson_homework h
-      where h.lesson_id = lesson.id and viewer in (lesson.student_id, lesson.teacher_id)), '[]'),
+      where h.lesson_id = lesson.id and private.standing_for(viewer, lesson.student_id) in (lesson.student_id, lesson.teacher_id)), '[]'),
     'private_notes', (select n.text from public.lesson_notes n where n.lesson_id = lesson.id and n.teacher_id = viewer),
     'materials', coalesce((
       select jsonb_agg(
         jsonb_build_object('name', substr(o.name, 38), 'size', private.file_size(o.metadata), 'owner_id', o.owner_id) order by o.name)
       from storage.objects o
-      where o.bucket_id = 'lesson-materials' and o.name like lesson.id::text || '/%' and viewer in (lesson.student_id, lesson.teacher_id)),
+      where o.bucket_id = 'lesson-materials' and o.name like lesson.id::text || '/%'
+        and private.standing_for(viewer, lesson.student_id) in (lesson.student_id, lesson.teacher_id)),
       '[]'))
 $$;

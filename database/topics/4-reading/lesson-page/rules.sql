@@ -1,16 +1,18 @@
 -- What is written on the page of a lesson, and by whom.
 
--- The lessons on whose pages the caller writes as their teacher.
+-- The lessons on whose pages the caller writes as their teacher; not those with somebody who blocked them, or whom they blocked.
 create function private.my_lessons_to_teach() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select l.id from public.lessons l
   where l.teacher_id = auth.uid() and l.status <> 'cancelled' and private.is_approved_teacher(auth.uid())
+    and l.student_id <> all (array(select private.my_blocked()))
 $$;
 
--- Both read what was given, also of a lesson that was cancelled since.
+-- Both read what was given, and the parent of a child; also of a lesson that was cancelled since.
 create function private.my_lessons_of_two() returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  select l.id from public.lessons l where auth.uid() in (l.student_id, l.teacher_id)
+  select l.id from public.lessons l where l.teacher_id = auth.uid()
+  union select l.id from public.lessons l where l.student_id in (select private.my_people())
 $$;
 
 create function private.normalize_homework() returns trigger
@@ -35,7 +37,9 @@ create trigger normalize_homework
 
 create function private.audience_of_lesson_homework(changed public.lesson_homework) returns uuid[]
 language sql stable set search_path = '' as $$
-  select coalesce((select array[l.student_id, l.teacher_id] from public.lessons l where l.id = changed.lesson_id), '{}')
+  select coalesce((
+    select array_remove(array[l.student_id, l.teacher_id, private.parent_of(l.student_id)], null)
+    from public.lessons l where l.id = changed.lesson_id), '{}')
 $$;
 
 -- The lesson, for its teacher alone, who has to be allowed to teach.

@@ -1,8 +1,7 @@
--- Everything that belongs to the caller, part by part. Each part begins with a row without an item, so that empty ones are seen.
-create function public.export_my_data() returns table (part text, item jsonb)
+-- Everything that belongs to a person, part by part. Each part begins with a row without an item, so that empty ones are seen.
+create function private.export_data_of(person uuid) returns table (part text, item jsonb)
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  me uuid := private.signed_in();
   kept record;
   columns text;
   condition text;
@@ -24,9 +23,42 @@ begin
       kept.relation,
       coalesce(kept.condition, condition),
       case when has_moment then 'order by r.created_at' end)
-    using me;
+    using person;
   end loop;
 end
 $$;
 
-grant execute on function public.export_my_data() to authenticated;
+create function public.export_my_data() returns table (part text, item jsonb)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query select * from private.export_data_of(private.signed_in());
+end
+$$;
+
+-- The same of a child, for its parent.
+create function public.export_child_data(child_id uuid) returns table (part text, item jsonb)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_own_child(child_id);
+  return query select * from private.export_data_of(child_id);
+end
+$$;
+
+-- Deletes a child with everything that is kept of it, for its parent, who types its first name. Its teachers are notified.
+create function public.delete_child(child_id uuid, confirm text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_own_child(child_id);
+  perform private.require_fresh_session(private.signed_in());
+  perform pg_advisory_xact_lock(hashtextextended('private.delete_my_account', 0));
+  -- Pressed twice at the same instant, the second waits above and then finds nobody.
+  perform private.require_own_child(child_id);
+  if lower(btrim(coalesce(confirm, ''))) <> (select lower(p.first_name) from private.profiles p where p.id = child_id) then
+    perform private.refuse('confirmation_mismatch', 'This is not the first name of the child.', 400);
+  end if;
+  perform private.lock_those_who_leave(array[child_id]);
+  perform private.remove_person(child_id);
+end
+$$;
+
+grant execute on function public.export_my_data(), public.export_child_data(uuid), public.delete_child(uuid, text) to authenticated;

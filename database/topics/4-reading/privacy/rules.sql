@@ -15,7 +15,8 @@ language sql immutable set search_path = '' as $$
     ('recovery_codes', 'auth.recovery_codes', array['user_id'], array['created_at', 'used_at'], null),
     ('profile', 'private.profiles', array['id'],
       array(select c.name from private.profile_columns() as c where c.read_by <> 'admins'), null),
-    ('people', 'private.profiles', '{}', array['id', 'first_name', 'last_name'], 'r.id in (select private.my_contacts())'),
+    ('people', 'private.profiles', '{}', array['id', 'first_name', 'last_name'], 
+      'r.id in (select t.other_id from private.ties t where t.one_id = $1) and not private.is_blocked($1, r.id)'),
     ('children', 'private.children', array['child_id', 'parent_id'],
       array['child_id', 'parent_id', 'birth_month', 'short_name', 'may_sign_in', 'secret_kind', 'created_at'], null),
     ('child_devices', 'private.child_devices', array['child_id', 'parent_id'],
@@ -25,10 +26,10 @@ language sql immutable set search_path = '' as $$
     -- Neither who decided about a teacher nor who wrote about one is theirs to know.
     ('approvals', 'public.admin_approvals', array['teacher_id', 'admin_id'],
       array['id', 'teacher_id', 'action', 'notes', 'created_at'], null),
-    ('profile_requests', 'public.profile_requests', array['person_id'],
-      array['old_values', 'new_values', 'status', 'note', 'created_at', 'decided_at'], null),
     ('children_application', 'private.children_applications', array['teacher_id'],
       array['teacher_id', 'status', 'applied_at', 'rules_version', 'reference_words', 'decided_at', 'note'], null),
+    ('profile_requests', 'public.profile_requests', array['person_id'],
+      array['old_values', 'new_values', 'status', 'note', 'created_at', 'decided_at'], null),
     ('courses', 'public.courses', array['teacher_id'], null, null),
     ('enrollments', 'public.course_enrollments', array['student_id'], null, null),
     ('course_sessions', 'public.course_sessions', '{}', null, 'r.student_id = $1 or r.teacher_id = $1'),
@@ -68,11 +69,15 @@ language sql immutable set search_path = '' as $$
     ('sponsored_courses', 'public.sponsored_course_assignments', array['student_id'], null, null),
     ('sponsorship_requests', 'public.sponsorship_requests', array['student_id'],
       array['id', 'student_id', 'course_id', 'asked_at'], null),
-    ('conversations', 'public.conversations', array['student_id', 'teacher_id'], null, null),
+    -- One that the other has ended is no longer read; one's own words are one's own.
+    ('conversations', 'public.conversations', array['student_id', 'teacher_id'], null, 'private.reads_conversation(r, $1)'),
     ('messages', 'public.chat_messages', array['sender_id'], null,
-      'r.conversation_id in (select c.id from public.conversations c where c.student_id = $1 or c.teacher_id = $1)'),
+      'r.sender_id = $1 or r.conversation_id in (
+        select c.id from public.conversations c
+        where (c.student_id = $1 or c.teacher_id = $1) and private.reads_conversation(c, $1))'),
     ('course_messages', 'public.course_messages', array['sender_id'], null, null),
     ('blocks', 'private.blocks', array['blocker_id'], null, null),
+    ('room_messages', 'public.room_messages', array['sender_id'], null, null),
     ('partner_requests', 'public.study_partner_requests', array['from_id', 'to_id'], null, null),
     ('sos_requests', 'public.sos_requests', array['student_id'], null, null),
     ('sos_offers', 'public.sos_offers', array['first_id', 'second_id'], null, null),
@@ -80,8 +85,8 @@ language sql immutable set search_path = '' as $$
       array['conversation_id', 'starter_id', 'partner_id', 'duration_minutes', 'started_at'], null),
     ('support_tickets', 'public.support_tickets', array['user_id'], null, null),
     ('reports', 'public.reports', array['reporter_id'],
-      array['subject_kind', 'person_id', 'message_id', 'course_message_id', 'course_id', 'reason', 'details', 'status', 'decided_at',
-        'created_at'], null),
+      array['subject_kind', 'person_id', 'message_id', 'course_message_id', 'course_id', 'meeting_id', 'reason', 'details', 'status',
+        'decided_at', 'created_at'], null),
     ('answers_given', 'public.answers', array['admin_id'], null, null),
     ('admin_actions', 'private.admin_log', array['admin_id'], null, null),
     ('notifications', 'public.notifications', array['user_id'], null, null),
@@ -106,14 +111,15 @@ language sql immutable set search_path = '' as $$
     ('auth.webauthn_challenges', 'user_id', 'what a device is to sign, gone within five minutes'),
     ('private.consents', 'teacher_id', 'what a parent agreed to for their child; it is part of the parent''s and the child''s copy'),
     ('private.profiles', 'approved_by', 'somebody else''s profile; the decision itself is in approvals'),
-    ('public.profile_requests', 'decided_by', 'somebody else''s request; the decision itself is in admin_actions'),
     ('private.children_applications', 'decided_by', 'somebody else''s application; the decision itself is in approvals'),
+    ('public.profile_requests', 'decided_by', 'somebody else''s request; the decision itself is in admin_actions'),
     ('private.held_lessons', 'teacher_id', 'counts lessons and live sessions that are in the parts above'),
     ('private.teacher_listing', 'id', 'the words of the profile once more, for searching'),
     ('public.teacher_changes', 'id', 'when the approval last changed; the decisions themselves are in approvals'),
     ('private.admin_log', 'subject_id', 'Lomdim''s record of what its admins did; what touches a person, they are told'),
     ('public.reports', 'person_id', 'what somebody else reported in confidence'),
     ('public.reports', 'decided_by', 'somebody else''s report; the decision itself is in admin_actions'),
+    ('private.report_lines', 'sender_id', 'what somebody else reported in confidence'),
     ('private.removed_course_messages', 'removed_by', 'what somebody else wrote; that an admin removed it is in admin_actions'),
     ('private.partner_listing', 'id', 'the words of the profile once more, for searching'),
     ('public.conversations', 'started_by', 'one of the two people by whom the conversation is exported anyway'),
@@ -126,26 +132,6 @@ language sql immutable set search_path = '' as $$
     ('private.blocks', 'blocked_id', 'it would tell somebody that another has blocked them'),
     ('public.conversations', 'ended_by', 'one of the two people by whom the conversation is exported anyway'),
     ('public.sos_requests', 'matched_with', 'somebody else''s request')
-$$;
-
--- A grave change asks for more than a browser that was left open: a sign-in of a moment ago, with the second factor if there is one.
-create function private.require_fresh_session(person uuid) returns void
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  assurance auth.aal_level;
-  is_recent boolean;
-begin
-  select s.aal, private.proved_recently(s.id) into assurance, is_recent
-  from auth.sessions s
-  where s.user_id = person and s.id::text = auth.jwt() ->> 'session_id';
-  if is_recent is not true then
-    perform private.refuse('recent_sign_in_required', 'Please sign in once more: this asks for a sign-in of the last ten minutes.', 403);
-  end if;
-  if assurance is distinct from 'aal2'
-    and exists (select from auth.mfa_factors f where f.user_id = person and f.status = 'verified') then
-    perform private.refuse('second_factor_required', 'Please confirm with your second factor first.', 403);
-  end if;
-end
 $$;
 
 -- Those who count on the person are notified. Their locks and those of everybody they have lessons with are taken at once, as whoever
@@ -174,14 +160,48 @@ begin
 end
 $$;
 
--- For the server alone, in the caller's name: it writes the farewell mail to the answered address in the same transaction.
+-- One account at a time: two people who know each other would each wait for rows that the other has locked, again and again. Then the
+-- locks on the calendars, as everyone who books takes them: what others are writing about these people right now is waited for, and
+-- what comes later is refused, since it would refer to nobody.
+create function private.lock_those_who_leave(leaving uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.lock_people(leaving || array(
+    select l.student_id from public.lessons l where l.teacher_id = any (leaving) and l.state in ('proposed', 'agreed', 'reported')
+    union select l.teacher_id from public.lessons l where l.student_id = any (leaving) and l.state in ('proposed', 'agreed', 'reported')));
+end
+$$;
+
+-- Behind those locks: a person goes, and what was theirs, after those who count on them were notified. A child's mail lies in its
+-- parent's mailbox.
+create function private.remove_person(person uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  address constant text := (select u.email from auth.users u where u.id = person);
+begin
+  perform from private.profiles p where p.id = person for update;
+  perform private.cancel_all_of(person);
+  update public.donations d set message = null where d.donor_id = person and d.message is not null;
+  delete from public.support_tickets t where t.user_id = person;
+  delete from private.mail_outbox m where lower(m.recipient) = lower(address) or m.person_id = person;
+  if to_regclass('storage.objects') is not null then
+    execute 'delete from storage.objects where owner_id = $1' using person::text;
+  end if;
+  insert into auth.audit_log_entries (id, payload, ip_address)
+  values (gen_random_uuid(), json_build_object('action', 'user_deleted', 'actor_id', person), '');
+  delete from auth.users u where u.id = person;
+end
+$$;
+
+-- For the server alone, in the caller's name: it writes the farewell mail to the answered address in the same transaction. A parent takes
+-- the children along: nobody would be there for them.
 create function private.delete_my_account(confirm text) returns table (recipient text, first_name text, language text)
 language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.signed_in();
   account auth.users;
+  children uuid[];
 begin
-  -- One account at a time: two people who know each other would each wait for rows that the other has locked, again and again.
   perform pg_advisory_xact_lock(hashtextextended('private.delete_my_account', 0));
   -- Pressed twice at the same instant, the second waits here and then finds nobody.
   select u.* into account from auth.users u where u.id = me for update;
@@ -192,24 +212,13 @@ begin
   if lower(btrim(coalesce(confirm, ''))) <> lower(coalesce(nullif(account.email, ''), me::text)) then
     perform private.refuse('confirmation_mismatch', 'This is not the address of your account.', 400);
   end if;
-  -- First the lock on their calendar, as everyone who books takes it, then their row: what others are writing about them right now
-  -- is waited for, and what comes later is refused, since it would refer to nobody.
-  perform private.lock_people(array(
-    select me
-    union select l.student_id from public.lessons l where l.teacher_id = me and l.state in ('proposed', 'agreed', 'reported')
-    union select l.teacher_id from public.lessons l where l.student_id = me and l.state in ('proposed', 'agreed', 'reported')));
+  children := array(select c.child_id from private.children c where c.parent_id = me order by c.child_id);
+  perform private.lock_those_who_leave(me || children);
   perform private.require_other_admin(me);
   select p.first_name, p.preferred_language into first_name, language from private.profiles p where p.id = me for update;
-  perform private.cancel_all_of(me);
-  update public.donations d set message = null where d.donor_id = me and d.message is not null;
-  delete from public.support_tickets t where t.user_id = me;
-  delete from private.mail_outbox m where lower(m.recipient) = lower(account.email);
-  if to_regclass('storage.objects') is not null then
-    execute 'delete from storage.objects where owner_id = $1' using me::text;
-  end if;
-  insert into auth.audit_log_entries (id, payload, ip_address)
-  values (gen_random_uuid(), json_build_object('action', 'user_deleted', 'actor_id', me), '');
-  delete from auth.users u where u.id = me;
+  -- Read again behind the profile's lock, for which whoever adds a child waits: one that has just come has no lessons yet.
+  perform private.remove_person(c.child_id) from private.children c where c.parent_id = me;
+  perform private.remove_person(me);
   recipient := nullif(account.email, '');
   return next;
 end

@@ -1,7 +1,7 @@
 -- A report is read by whoever made it and by admins; what admins note about it, by admins alone, through their functions.
 
 grant select (
-  id, reporter_id, subject_kind, person_id, message_id, course_message_id, course_id, reason, details, status, decided_at, created_at
+  id, reporter_id, subject_kind, person_id, message_id, course_message_id, course_id, meeting_id, reason, details, status, decided_at, created_at
 ) on public.reports to authenticated;
 
 create policy "people read their own reports, admins all" on public.reports for select to authenticated

@@ -19,8 +19,8 @@ begin
     select p.id into person from private.profiles p where p.id = subject_id
       and ((p.role = 'teacher' and p.approval_status = 'approved')
         or p.id = reporter
-        or (p.role = 'student' and p.is_listed_as_partner and p.gender = private.my_gender())
-        or p.id in (select private.my_contacts()));
+        -- Also somebody whom they have blocked.
+        or private.standing_between(reporter, p.id) <> 'stranger');
   elsif subject_kind = 'message' then
     -- Whoever wrote it may have left; the message can be looked at all the same.
     select coalesce(m.sender_id, '00000000-0000-0000-0000-000000000000') into person
@@ -30,6 +30,8 @@ begin
     select coalesce(m.sender_id, '00000000-0000-0000-0000-000000000000') into person
     from public.course_messages m join public.courses c on c.id = m.course_id
     where m.id = subject_id and (c.teacher_id = reporter or private.is_enrolled(c.id, reporter));
+  elsif subject_kind = 'room' then
+    person := private.reported_in_room(subject_id, reporter);
   else
     select c.teacher_id into person from public.courses c
     where c.id = subject_id and (private.is_open_course(c.id) or c.teacher_id = reporter or c.id in (select private.my_courses()));

@@ -8,7 +8,7 @@ returns table (
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_variable
 declare
-  me uuid := private.signed_in();
+  me uuid := private.signed_in_learner();
   lesson public.lessons;
   session private.live_sessions;
   pair public.sos_offers;
@@ -61,6 +61,9 @@ begin
       perform private.require_active_teacher(me);
     end if;
     perform private.check_room_open(starts_at, ends_at);
+    if private.is_blocked(lesson.student_id, lesson.teacher_id) then
+      perform private.refuse('meeting_not_open', 'This room is not open to you now.', 409);
+    end if;
     insert into private.lesson_rooms as r (lesson_id) values (lesson.id) on conflict do nothing;
     select r.room into place from private.lesson_rooms r where r.lesson_id = lesson.id;
   else
@@ -114,7 +117,7 @@ create function public.enter_room(meeting_id uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_variable
 declare
-  me uuid := private.signed_in();
+  me uuid := private.signed_in_learner();
   visit uuid;
 begin
   perform private.refuse_suspended_teacher(me);
@@ -151,7 +154,7 @@ create function public.stay_in_room(visit_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_variable
 declare
-  me uuid := private.signed_in();
+  me uuid := private.signed_in_learner();
   meeting uuid;
 begin
   update private.room_visits v set seen_at = greatest(v.seen_at, now())
@@ -164,7 +167,7 @@ $$;
 create function public.leave_room(visit_id uuid) returns void
 language sql security definer set search_path = '' as $$
   update private.room_visits v set seen_at = greatest(v.seen_at, now()), left_at = greatest(v.seen_at, now())
-  where v.id = visit_id and v.person_id = private.signed_in() and v.left_at is null
+  where v.id = visit_id and v.person_id = private.signed_in_learner() and v.left_at is null
 $$;
 
 create function public.send_out_of_room(meeting_id uuid, person_id uuid) returns void

@@ -3,11 +3,12 @@
 -- These are asked for every open channel again and again. Each question in them is planned once, which `language sql` is not on every
 -- version of PostgreSQL.
 
--- Of a lesson its student, and its teacher as long as they may teach.
+-- Of a lesson its student, and its teacher as long as they may teach this student; neither, once one of the two has blocked the other.
 create function private.belongs_to_lesson(student uuid, teacher uuid, person uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return coalesce(person = student or (person = teacher and private.is_approved_teacher(teacher)), false);
+  return coalesce(person = student or (person = teacher and private.may_teach(teacher, student)), false)
+    and not private.is_blocked(student, teacher);
 end
 $$;
 

@@ -4,7 +4,7 @@
 -- row-level security, which would keep the indexes from being used, and shows no more than any visitor may read.
 create function public.search_courses(
   question text default '', subjects text[] default '{}', audiences text[] default '{}', ages text[] default '{}',
-  languages text[] default '{}', cursor text default null, page_size integer default 12
+  languages text[] default '{}', cursor text default null, page_size integer default 12, child_id uuid default null
 ) returns table (
   id uuid, title text, description text, subject text, audience text, age_range text, level text, language text, price integer,
   session_duration_minutes integer, total_sessions integer, max_students integer, enrolled integer, is_trial_available boolean,
@@ -20,7 +20,7 @@ language sql stable security definer set search_path = '' as $$
   from private.search_listing(
     'course', question, array['n', 'm', 'w'],
     private.groups_of(jsonb_build_object(
-      's', subjects, 'a', audiences, 'g', ages, 'l', languages, 'v', array[private.viewer_gender()])),
+      's', subjects, 'a', audiences, 'g', ages, 'l', languages, 'v', array[private.viewer_gender(child_id)])),
     5, null, cursor, page_size) as f
   join public.courses c on c.id = f.id
   join private.profiles p on p.id = c.teacher_id
@@ -34,5 +34,5 @@ comment on function public.search_courses is
   'Open courses for whom the caller is an audience. Give the last row''s next_cursor as cursor to go on.';
 
 grant execute on function
-  public.search_courses(text, text[], text[], text[], text[], text, integer)
+  public.search_courses(text, text[], text[], text[], text[], text, integer, uuid)
 to anon, authenticated;

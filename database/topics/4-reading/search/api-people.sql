@@ -25,13 +25,14 @@ begin
   where p.id <> me
     and (
       p.id = any (found_teachers)
-      or (p.id in (select private.my_contacts())
+      or (p.id in (select private.my_acquaintances())
         and private.name_answers(concat_ws(' ', p.first_name, p.last_name), people_to_write_to.question))
     )
-    and (c.id is not null or private.may_talk(me, p.id) or private.may_talk(p.id, me))
-    and not private.have_parted(me, p.id)
+    and (c.ended_at is null or c.ended_by = me)
+    and ((c.id is not null and c.ended_at is null) or private.may_talk(me, p.id) or private.may_talk(p.id, me))
+    and not private.is_blocked(me, p.id)
   -- Those one knows, then the best found.
-  order by (p.id in (select private.my_contacts())) desc, array_position(found_teachers, p.id) nulls last,
+  order by (p.id in (select private.my_acquaintances())) desc, array_position(found_teachers, p.id) nulls last,
     p.first_name, p.last_name, p.id
   limit max_rows;
 end

@@ -31,6 +31,7 @@ language sql stable security definer set search_path = '' as $$
   ) as own
   where s.status <> 'cancelled'
     and c.is_active and p.role = 'teacher' and p.approval_status = 'approved'
+    and (c.audience <> 'children' or p.is_approved_for_children)
     and (own.mine
       or private.is_course_for((select private.my_gender()), c.audience, p.gender, p.audiences))
     and case

@@ -10,10 +10,15 @@ returns table (
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_variable
 begin
+  -- A child looks for nobody.
+  if private.caller_is_child() then
+    return;
+  end if;
   return query execute format(
     'select p.id, p.first_name, p.last_name, p.title, p.avatar_url, p.subjects, p.languages, p.hourly_rate, p.time_zone
      from private.teacher_listing l join private.profiles p on p.id = l.id
      where %s and p.availability_status = ''available'' and p.id is distinct from $1
+       and p.id <> all (array(select private.my_blocked()))
        and not exists (
          select from public.lessons b
          where b.kind = ''booking'' and b.teacher_id = p.id and b.status = ''scheduled'' and b.during @> now()
@@ -26,45 +31,50 @@ begin
 end
 $$;
 
--- What a listing row must hold, for the caller's own gender and the filters chosen.
-create function private.teacher_groups(subjects text[], languages text[], audiences text[]) returns text[]
+-- What a listing row must hold, for the caller's own gender and the filters chosen. Whoever looks for a child is shown who teaches children,
+-- by the child's gender.
+create function private.teacher_groups(subjects text[], languages text[], audiences text[], child uuid default null) returns text[]
 language sql stable set search_path = '' as $$
-  select private.groups_of(jsonb_build_object('s', subjects, 'l', languages, 'a', audiences, 'v', array[private.viewer_gender()]))
+  select private.groups_of(jsonb_build_object('s', subjects, 'l', languages, 'a', audiences, 'v', array[private.viewer_gender(child)]))
+    || case when child is null then '{}' else private.groups_of('{"a": ["children"]}') end
 $$;
 
 create function public.search_teachers(
   question text default '', subjects text[] default '{}', languages text[] default '{}', audiences text[] default '{}',
-  cursor text default null, page_size integer default 12
+  cursor text default null, page_size integer default 12, child_id uuid default null
 ) returns table (
   id uuid, first_name text, last_name text, title text, gender text, location text, hourly_rate integer, bio text,
-  subjects_taught text[], languages_spoken text[], audiences_taught text[], availability_status text, avatar_url text,
-  rating numeric, review_count integer, lesson_count integer, next_cursor text
+  subjects_taught text[], languages_spoken text[], audiences_taught text[], is_approved_for_children boolean,
+  availability_status text, avatar_url text, rating numeric, review_count integer, lesson_count integer, next_cursor text
 )
 language sql stable security definer set search_path = '' as $$
   select p.id, p.first_name, p.last_name, p.title, p.gender, p.location, p.hourly_rate, p.bio,
-    p.subjects, p.languages, p.audiences, p.availability_status, p.avatar_url,
+    p.subjects, p.languages, p.audiences, p.is_approved_for_children, p.availability_status, p.avatar_url,
     r.average, coalesce(r.reviews, 0), private.lesson_count(p.id), f.next_cursor
   from private.search_listing(
-    'teacher', question, array['n', 'm', 'w'], private.teacher_groups(subjects, languages, audiences), 5, null, cursor, page_size) as f
+    'teacher', question, array['n', 'm', 'w'], private.teacher_groups(subjects, languages, audiences, child_id), 5,
+    array(select private.blocked_by_me()), cursor, page_size) as f
   join private.profiles p on p.id = f.id
   left join lateral (
     select round(avg(each.rating), 2) as average, count(*)::integer as reviews from public.reviews each where each.teacher_id = p.id
   ) as r on true
+  where not (select private.caller_is_child())
   order by f.number
 $$;
 
 comment on function public.search_teachers is
-  'Teachers for whom the caller is an audience, best first. Give the last row''s next_cursor as cursor to go on.';
+  'Teachers for whom the caller is an audience and whom they have not blocked, best first. Give the last row''s next_cursor as cursor to go on.';
 
 -- For each value of each filter how many teachers there are, when the other filters stay as they are chosen.
 create function public.teacher_filters(
-  question text default '', subjects text[] default '{}', languages text[] default '{}', audiences text[] default '{}'
+  question text default '', subjects text[] default '{}', languages text[] default '{}', audiences text[] default '{}',
+  child_id uuid default null
 ) returns table (kind text, value text, label text, teachers integer, is_lower_bound boolean)
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_variable
 declare
   nothing_asked constant boolean := btrim(coalesce(question, '')) = '';
-  viewer constant text := coalesce(private.viewer_gender(), 'anyone');
+  viewer constant text := coalesce(private.viewer_gender(child_id), 'anyone');
   -- What has no word in it finds nothing.
   words constant text[] := case when nothing_asked then '{}' else coalesce(nullif(array(
     select array(select 'w:' || each from unnest(private.similar_words(word)) as each)::text
@@ -74,12 +84,12 @@ declare
 begin
   -- Often several kinds are counted among the same teachers.
   for same in
-    select kinds.groups || words as groups, nothing_asked and max(kinds.others) = 0 as is_everyone,
+    select kinds.groups || words as groups, nothing_asked and max(kinds.others) = 0 and child_id is null as is_everyone,
       array_agg(kinds.name) as names, array_agg(left(kinds.name, 1)) as letters
     from (values
-      ('subject', cardinality(languages) + cardinality(audiences), private.teacher_groups('{}', languages, audiences)),
-      ('language', cardinality(subjects) + cardinality(audiences), private.teacher_groups(subjects, '{}', audiences)),
-      ('audience', cardinality(subjects) + cardinality(languages), private.teacher_groups(subjects, languages, '{}'))
+      ('subject', cardinality(languages) + cardinality(audiences), private.teacher_groups('{}', languages, audiences, child_id)),
+      ('language', cardinality(subjects) + cardinality(audiences), private.teacher_groups(subjects, '{}', audiences, child_id)),
+      ('audience', cardinality(subjects) + cardinality(languages), private.teacher_groups(subjects, languages, '{}', child_id))
     ) as kinds (name, others, groups)
     group by kinds.groups
   loop
@@ -117,8 +127,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 grant execute on function
-  public.search_teachers(text, text[], text[], text[], text, integer),
-  public.teacher_filters(text, text[], text[], text[]),
+  public.search_teachers(text, text[], text[], text[], text, integer, uuid),
+  public.teacher_filters(text, text[], text[], text[], uuid),
   public.common_subjects(integer)
 to anon, authenticated;
 

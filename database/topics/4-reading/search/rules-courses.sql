@@ -37,7 +37,8 @@ $$;
 create view private.courses_to_list with (security_invoker = true) as
   select c.id, private.course_terms(c, p) as terms, (extract(epoch from c.created_at) * 1000000)::bigint as order_key
   from public.courses c join private.profiles p on p.id = c.teacher_id
-  where c.is_active and p.role = 'teacher' and p.approval_status = 'approved';
+  where c.is_active and p.role = 'teacher' and p.approval_status = 'approved'
+    and (c.audience <> 'children' or p.is_approved_for_children);
 
 create function private.course_listing_follows() returns trigger
 language plpgsql security definer set search_path = '' as $$

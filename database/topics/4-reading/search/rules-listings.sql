@@ -64,8 +64,9 @@ begin
     select array_agg(n.id) filter (where 'teacher' in (n.role, o.role)),
       array_agg(n.id) filter (where n.is_listed_as_partner or o.is_listed_as_partner),
       array_agg(n.id) filter (where 'teacher' in (n.role, o.role)
-        and (o.role, o.approval_status, o.gender, o.audiences, o.title, o.first_name, o.last_name)
-          is distinct from (n.role, n.approval_status, n.gender, n.audiences, n.title, n.first_name, n.last_name))
+        and (o.role, o.approval_status, o.is_approved_for_children, o.gender, o.audiences, o.title, o.first_name, o.last_name)
+          is distinct from
+          (n.role, n.approval_status, n.is_approved_for_children, n.gender, n.audiences, n.title, n.first_name, n.last_name))
     into teachers, partners, with_courses
     from changed n join before o on o.id = n.id
     where to_jsonb(o) - not_searched <> to_jsonb(n) - not_searched;

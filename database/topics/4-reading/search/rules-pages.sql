@@ -71,7 +71,7 @@ $$;
 
 -- A page of a listing: who has one term of each group of `filters`, and of the words asked for under `letters` as the tiers say.
 create function private.search_listing(
-  kind text, question text, letters text[], filters text[], max_tiers integer, omitted uuid, cursor text, page_size integer
+  kind text, question text, letters text[], filters text[], max_tiers integer, omitted uuid[], cursor text, page_size integer
 ) returns table (id uuid, next_cursor text, number integer)
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
 #variable_conflict use_variable
@@ -104,7 +104,7 @@ begin
     order by 1
   loop
     condition := concat_ws(' and ', private.has_each(filters || step.groups), format('not (%s)', step.unless),
-      case when omitted is not null then format('l.id <> %L', omitted) end);
+      case when cardinality(omitted) > 0 then format('l.id <> all (%L::uuid[])', omitted) end);
     beyond := case when step.tier = last_seen.tier
       then format('(l.order_key, l.id) < (%s, %L)', last_seen.order_key, last_seen.id) else 'true' end;
     page_ids := '{}';

@@ -64,8 +64,10 @@ language sql immutable set search_path = '' as $$
   from unnest(given) as value where btrim(value) <> ''
 $$;
 
--- The gender by which the caller is shown people; null for visitors and for whoever has not said, or said something else.
-create function private.viewer_gender() returns text
+-- The gender by which the caller is shown people, or that of a child for whom they look; null for visitors and for whoever has not said, or
+-- said something else.
+create function private.viewer_gender(child uuid default null) returns text
 language sql stable security definer set search_path = '' as $$
-  select p.gender from private.profiles p where p.id = auth.uid() and p.gender in ('male', 'female')
+  select p.gender from private.profiles p
+  where p.id = case when child is null then auth.uid() else private.learner(child) end and p.gender in ('male', 'female')
 $$;

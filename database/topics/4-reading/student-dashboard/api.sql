@@ -1,13 +1,15 @@
--- What a student may ask about their own learning.
+-- What a student may ask about their own learning, and a parent about a child's.
 
-create function public.my_enrolments()
+create function public.my_enrolments(child_id uuid default null)
 returns table (
   course_id uuid, title text, subject text, is_open boolean, enrolled_at timestamptz, sessions_done integer, total_sessions integer,
   teacher_id uuid, teacher_title text, teacher_first_name text, teacher_last_name text, teacher_avatar_url text,
   next_id uuid, next_title text, next_at timestamptz, next_minutes integer, next_room text
 )
 language sql stable security definer set search_path = '' as $$
-  select c.id, c.title, c.subject, c.is_active and p.role = 'teacher' and p.approval_status = 'approved', e.created_at,
+  select c.id, c.title, c.subject,
+    c.is_active and p.role = 'teacher' and p.approval_status = 'approved' and (c.audience <> 'children' or p.is_approved_for_children),
+    e.created_at,
     done.sessions, greatest(c.total_sessions, done.sessions),
     p.id, p.title, p.first_name, p.last_name, p.avatar_url,
     next.id, next.title, next.scheduled_at, next.duration_minutes, private.room_of(next.id)
@@ -28,12 +30,14 @@ language sql stable security definer set search_path = '' as $$
     where s.course_id = c.id and s.status = 'scheduled' and not private.is_session_over(s)
     order by s.scheduled_at, s.id limit 1
   ) as next on true
-  where e.student_id = (select auth.uid())
+  where e.student_id = (select private.reading_for(my_enrolments.child_id))
   order by next.scheduled_at nulls last, e.created_at desc, e.id
 $$;
 
 -- Coming lessons, or past ones. Give the last row's next_cursor as cursor to go on.
-create function public.my_lessons(past boolean default false, cursor text default null, page_size integer default 20)
+create function public.my_lessons(
+  past boolean default false, cursor text default null, page_size integer default 20, child_id uuid default null
+)
 returns table (
   id uuid, kind text, title text, course_id uuid, starts_at timestamptz, ends_at timestamptz, status text, state text, free_until timestamptz,
   teacher_id uuid, teacher_title text, teacher_first_name text, teacher_last_name text, teacher_avatar_url text, next_cursor text
@@ -48,7 +52,7 @@ language sql stable security definer set search_path = '' as $$
         else s.starts_at - interval '24 hours'
       end as free_until
     from public.lessons s left join public.courses c on c.id = s.course_id
-    where s.student_id = (select auth.uid()) and s.state <> 'undone'
+    where s.student_id = (select private.reading_for(my_lessons.child_id)) and s.state <> 'undone'
   ), ordered as (
     select l.*, (extract(epoch from l.starts_at) * 1000000)::bigint * case when my_lessons.past then -1 else 1 end as order_key
     from lessons l
@@ -64,10 +68,10 @@ language sql stable security definer set search_path = '' as $$
   limit least(greatest(coalesce(my_lessons.page_size, 20), 1), 100)
 $$;
 
-create function public.student_overview()
+create function public.student_overview(child_id uuid default null)
 returns table (enrolled integer, upcoming_sessions integer, completed_hours numeric)
 language sql stable security definer set search_path = '' as $$
-  with me as (select private.signed_in() as id)
+  with me as (select private.reading_for(student_overview.child_id) as id)
   select
     (select count(*)::integer from public.course_enrollments e where e.student_id = me.id),
     (select count(*)::integer from public.course_enrollments e join private.live_sessions s on s.course_id = e.course_id
@@ -79,12 +83,12 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- How steadily the caller learns: weeks in a row until now. A week that has not ended breaks nothing.
-create function public.my_streak()
+create function public.my_streak(child_id uuid default null)
 returns table (lessons integer, weeks_in_a_row integer, learned_this_week boolean)
 language sql stable security definer set search_path = '' as $$
   with me as (
     select p.id, p.time_zone, private.week_of(now(), p.time_zone) as this_week
-    from private.profiles p where p.id = (select private.signed_in())
+    from private.profiles p where p.id = (select private.reading_for(my_streak.child_id))
   )
   select (select count(*)::integer from private.learned(me.id)), coalesce(latest.number, 0), coalesce(latest.week = me.this_week, false)
   from me
@@ -95,10 +99,10 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- What the caller can look back on, and what comes next: `reached_on` is empty while it is ahead. Nothing reached is taken away by a gap.
-create function public.my_milestones() returns table (kind text, goal integer, reached_on date)
+create function public.my_milestones(child_id uuid default null) returns table (kind text, goal integer, reached_on date)
 language sql stable security definer set search_path = '' as $$
   with me as (
-    select p.id, p.time_zone from private.profiles p where p.id = (select private.signed_in())
+    select p.id, p.time_zone from private.profiles p where p.id = (select private.reading_for(my_milestones.child_id))
   )
   select 'lessons', g.goal, (
     select (l.began_at at time zone me.time_zone)::date from private.learned(me.id) as l order by l.began_at offset g.goal - 1 limit 1)
@@ -111,6 +115,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 grant execute on function
-  public.my_enrolments(), public.my_lessons(boolean, text, integer), public.student_overview(), public.my_streak(),
-  public.my_milestones()
+  public.my_enrolments(uuid), public.my_lessons(boolean, text, integer, uuid), public.student_overview(uuid), public.my_streak(uuid),
+  public.my_milestones(uuid)
 to authenticated;

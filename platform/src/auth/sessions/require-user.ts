@@ -15,7 +15,7 @@ export type LiveSession = SessionRow & { is_recent: boolean };
 
 export type SignedIn = { user: UserRow; session: LiveSession | undefined };
 
-export function visitorOf(context: AuthContext, request: FastifyRequest): Visitor {
+export function visitorOf(context: Pick<AuthContext, 'config'>, request: FastifyRequest): Visitor {
   return {
     ip: clientAddress(context, request),
     userAgent: request.headers['user-agent'] ?? '',

@@ -18,7 +18,7 @@ export async function readAmr(db: Queryable, sessionId: string): Promise<Amr[]> 
 
 /** The answer to every successful sign-in and refresh. */
 export async function sessionAnswer(
-  context: AuthContext,
+  context: Pick<AuthContext, 'config' | 'keys'>,
   user: UserRow,
   session: SessionRow & { amr: readonly Amr[]; refreshToken: string },
 ) {

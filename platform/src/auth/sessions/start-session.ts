@@ -18,7 +18,9 @@ export function endOfSession(user: string, begun: string, first: number): string
   )`;
 }
 
-export function sessionLengths({ config: { sessions } }: AuthContext): [number, number, number] {
+export function sessionLengths({
+  config: { sessions },
+}: Pick<AuthContext, 'config'>): [number, number, number] {
   return [sessions.idleDays, sessions.maxDays, sessions.adminHours];
 }
 
@@ -43,7 +45,7 @@ const writeSession = `
 
 /** Begins a session for someone who has proved who they are. */
 export async function startSession(
-  context: AuthContext,
+  context: Pick<AuthContext, 'config' | 'keys'>,
   db: Queryable,
   user: UserRow,
   method: string,

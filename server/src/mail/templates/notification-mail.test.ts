@@ -16,11 +16,12 @@ const notification = (
   recipient: 'a@b.example',
   firstName: 'Noa',
   otherName: 'Miriam Stern',
+  childName: '',
   title: 'Daf Yomi',
   startsAt: new Date('2026-07-01T08:00:00Z'),
   previouslyAt: undefined,
   notes: '',
-  data: { booking_id: 'a-booking', lesson_id: 'a-lesson' },
+  data: { booking_id: 'a-booking', lesson_id: 'a-lesson', child_id: 'a-child', child_name: 'Avi' },
   siteUrl: 'https://lomdim.example',
   settingsLink: 'https://lomdim.example/settings',
   ...fields,
@@ -36,11 +37,18 @@ describe.each(languageCodes)('mail in %s', (language) => {
       expect(part).toContain('Europe/Paris');
       expect(part).toContain('https://lomdim.example/settings');
       expect(part).toContain(
-        `https://lomdim.example${notificationPaths[kind].replace('{booking_id}', 'a-booking').replace('{lesson_id}', 'a-lesson')}`,
+        `https://lomdim.example${notificationPaths[kind].replace('{booking_id}', 'a-booking').replace('{lesson_id}', 'a-lesson').replace('{child_id}', 'a-child')}`,
       );
       expect(part).not.toMatch(/\{\w+\}|undefined/);
     }
     expect(mail.html).toContain(`<html lang="${language}" dir="${directionOf(language)}">`);
+  });
+
+  test('what is for a child says for whom', () => {
+    const { text, html } = notificationMail(
+      notification({ kind: 'booking_moved', language, childName: 'Avi' }),
+    );
+    for (const part of [text, html]) expect(part).toContain('Avi');
   });
 
   test('what was moved shows both moments', () => {

@@ -24,6 +24,8 @@ export type Notification = {
   firstName: string;
   /** The other person, and what it is about; empty where there is none. */
   otherName: string;
+  /** The child of the receiver for whom it is; empty where it is for themselves. */
+  childName: string;
   title: string;
   startsAt: Date | undefined;
   previouslyAt: Date | undefined;
@@ -45,6 +47,7 @@ export function notificationMail(notification: Notification): Mail {
   const names = {
     person: harmless(notification.otherName) || own.unknownPerson,
     title: harmless(notification.title),
+    child: harmless(String(notification.data.child_name ?? '')),
   };
   const content: MailContent = {
     subject: filled(subject, names),
@@ -66,8 +69,10 @@ export function notificationMail(notification: Notification): Mail {
 function details(notification: Notification, own: NotificationTexts): { label: string; value: string }[] {
   const format = (moment: Date) => formatTime(moment, notification.language, notification.timeZone);
   const { startsAt, previouslyAt, notes } = notification;
+  const childName = harmless(notification.childName);
   const isMoved = previouslyAt !== undefined && previouslyAt.getTime() !== startsAt?.getTime();
   return [
+    ...(childName === '' ? [] : [{ label: own.labels.child, value: childName }]),
     ...(startsAt === undefined ? [] : [{ label: own.labels.when, value: format(startsAt) }]),
     ...(isMoved ? [{ label: own.labels.previously, value: format(previouslyAt) }] : []),
     ...(notes === '' ? [] : [{ label: own.labels.notes, value: notes }]),

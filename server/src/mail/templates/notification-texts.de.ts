@@ -2,7 +2,7 @@ import type { NotificationTexts } from './notification-texts.ts';
 
 export const notificationTextsDe: NotificationTexts = {
   unknownPerson: 'Unbekannt',
-  labels: { when: 'Wann', previously: 'Bisher', notes: 'Anmerkung' },
+  labels: { child: 'Für', when: 'Wann', previously: 'Bisher', notes: 'Anmerkung' },
   settings: 'Auswählen, was mich per E-Mail erreicht',
   kinds: {
     teacher_approved: {
@@ -34,6 +34,21 @@ export const notificationTextsDe: NotificationTexts = {
       subject: 'Zur Änderung in Ihrem Profil',
       body: 'Wir haben uns die Änderung angesehen, um die Sie für Ihr Profil gebeten haben, und haben sie nicht übernommen. Ihr Profil bleibt, wie es war; schreiben Sie uns, wenn Sie Fragen haben.',
       button: 'Mein Profil ansehen',
+    },
+    child_locked_out: {
+      subject: 'Die Anmeldung von {child} ist vorerst geschlossen',
+      body: 'Das Geheimnis von {child} wurde mehrmals falsch eingegeben, deshalb ist die Anmeldung für eine Weile geschlossen. Bleibt sie geschlossen, können Sie sie wieder öffnen und dort auch ein anderes Geheimnis wählen.',
+      button: 'Anmeldung ansehen',
+    },
+    children_approved: {
+      subject: 'Sie sind für den Unterricht von Kindern zugelassen',
+      body: 'Unser Team hat Sie für den Unterricht von Kindern zugelassen. Familien sehen das an Ihrem Profil, und Ihre Kurse für Kinder stehen von nun an im Verzeichnis.',
+      button: 'Zu Ihren Kursen',
+    },
+    children_rejected: {
+      subject: 'Ihre Bewerbung für den Unterricht von Kindern',
+      body: 'Wir haben Ihre Bewerbung für den Unterricht von Kindern gelesen und können sie nicht annehmen. Ihr übriger Unterricht ist davon nicht berührt. Schreiben Sie uns, wenn Sie Fragen haben.',
+      button: 'Schreiben Sie uns',
     },
     booking_created: {
       subject: '{person} hat eine Stunde gebucht: {title}',
@@ -210,6 +225,11 @@ export const notificationTextsDe: NotificationTexts = {
       body: 'Unser Team hat geprüft, was über Ihre Stunde „{title}“ mit {person} gesagt wurde, und entschieden.',
       button: 'Entscheidung ansehen',
     },
+    child_teacher_ended: {
+      subject: '{person} unterrichtet keine Kinder mehr',
+      body: '{person} ist auf Lomdim nicht mehr für den Unterricht von Kindern zugelassen. Die kommenden Stunden mit Ihrem Kind finden nicht statt. Bitte sagen Sie sie ab und suchen Sie eine andere Lehrkraft; bis zum Tag davor kostet das nichts.',
+      button: 'Zu den Stunden',
+    },
     course_closed: {
       subject: 'Kurs beendet: {title}',
       body: 'Der Kurs „{title}“ ist zu Ende, weil seine Lehrkraft Lomdim verlassen hat. Das tut uns leid; wir hoffen, Sie finden einen anderen, der Ihnen gefällt.',
@@ -224,6 +244,11 @@ export const notificationTextsDe: NotificationTexts = {
       subject: 'Ihr Kurs ist wieder freigegeben: {title}',
       body: 'Unser Team hat Ihren Kurs „{title}“ wieder freigegeben.',
       button: 'Zu meiner Übersicht',
+    },
+    report_made: {
+      subject: 'Eine Meldung für das Team',
+      body: 'Jemand hat etwas gemeldet, das nicht warten kann. Bitte sehen Sie es sich gleich an.',
+      button: 'Zu den Meldungen',
     },
     lesson_reminder: {
       subject: 'Erinnerung: {title} mit {person}',

@@ -2,7 +2,7 @@ import type { NotificationTexts } from './notification-texts.ts';
 
 export const notificationTextsEn: NotificationTexts = {
   unknownPerson: 'Unknown User',
-  labels: { when: 'When', previously: 'Until now', notes: 'Note' },
+  labels: { child: 'For', when: 'When', previously: 'Until now', notes: 'Note' },
   settings: 'Choose what reaches me by mail',
   kinds: {
     teacher_approved: {
@@ -34,6 +34,21 @@ export const notificationTextsEn: NotificationTexts = {
       subject: 'About the change in your profile',
       body: 'We have looked at the change that you asked for in your profile and have not made it. Your profile stays as it was; please write to us if you have questions.',
       button: 'See my profile',
+    },
+    child_locked_out: {
+      subject: 'The sign-in of {child} is closed for now',
+      body: 'The short name and secret of {child} were entered wrongly several times, so the sign-in is closed for a while. If it stays closed, you can open it again, and there you can also choose another secret.',
+      button: 'See the sign-in',
+    },
+    children_approved: {
+      subject: 'You are approved for teaching children',
+      body: 'Our team has approved you for teaching children. Families see the mark on your profile, and your courses for children are in the directory from now on.',
+      button: 'Go to your courses',
+    },
+    children_rejected: {
+      subject: 'Your application to teach children',
+      body: 'We have read your application to teach children, and cannot approve it. Your other teaching is not touched by this. Please write to us if you have questions.',
+      button: 'Write to us',
     },
     booking_created: {
       subject: '{person} has booked a lesson: {title}',
@@ -210,6 +225,11 @@ export const notificationTextsEn: NotificationTexts = {
       body: 'Our team has looked at what was said about your lesson “{title}” with {person}, and has decided.',
       button: 'See the decision',
     },
+    child_teacher_ended: {
+      subject: '{person} no longer teaches children',
+      body: '{person} is no longer approved for teaching children on Lomdim. The coming lessons with your child will not take place. Please cancel them and look for another teacher; it costs you nothing if you do so a day before.',
+      button: 'See the lessons',
+    },
     course_closed: {
       subject: 'Course closed: {title}',
       body: 'The course “{title}” has ended, because its teacher has left Lomdim. We are sorry, and hope that you find another one you like.',
@@ -224,6 +244,11 @@ export const notificationTextsEn: NotificationTexts = {
       subject: 'Your course is yours again: {title}',
       body: 'Our team has restored your course “{title}”.',
       button: 'Open my dashboard',
+    },
+    report_made: {
+      subject: 'A report for the team',
+      body: 'Somebody has reported something that cannot wait. Please look at it now.',
+      button: 'See the reports',
     },
     lesson_reminder: {
       subject: 'Reminder: {title} with {person}',

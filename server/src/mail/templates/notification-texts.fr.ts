@@ -2,7 +2,7 @@ import type { NotificationTexts } from './notification-texts.ts';
 
 export const notificationTextsFr: NotificationTexts = {
   unknownPerson: 'Utilisateur inconnu',
-  labels: { when: 'Quand', previously: "Jusqu'à présent", notes: 'Remarque' },
+  labels: { child: 'Pour', when: 'Quand', previously: "Jusqu'à présent", notes: 'Remarque' },
   settings: 'Choisir ce que je reçois par e-mail',
   kinds: {
     teacher_approved: {
@@ -34,6 +34,21 @@ export const notificationTextsFr: NotificationTexts = {
       subject: 'À propos de la modification de votre profil',
       body: 'Nous avons examiné la modification que vous avez demandée dans votre profil et ne l’avons pas retenue. Votre profil reste comme il était ; écrivez-nous si vous avez des questions.',
       button: 'Voir mon profil',
+    },
+    child_locked_out: {
+      subject: 'La connexion de {child} est fermée pour le moment',
+      body: 'Le secret de {child} a été saisi plusieurs fois de façon erronée ; la connexion est donc fermée pour un moment. Si elle reste fermée, vous pouvez la rouvrir, et y choisir aussi un autre secret.',
+      button: 'Voir la connexion',
+    },
+    children_approved: {
+      subject: 'Vous êtes agréé pour enseigner aux enfants',
+      body: 'Notre équipe vous a agréé pour enseigner aux enfants. Les familles le voient sur votre profil, et vos cours pour enfants figurent désormais dans l’annuaire.',
+      button: 'Voir vos cours',
+    },
+    children_rejected: {
+      subject: 'Votre candidature pour enseigner aux enfants',
+      body: 'Nous avons lu votre candidature pour enseigner aux enfants et ne pouvons pas l’accepter. Le reste de votre enseignement n’est pas concerné. Écrivez-nous si vous avez des questions.',
+      button: 'Nous écrire',
     },
     booking_created: {
       subject: '{person} a réservé un cours : {title}',
@@ -210,6 +225,11 @@ export const notificationTextsFr: NotificationTexts = {
       body: 'Notre équipe a examiné ce qui a été dit de votre cours «\u00a0{title}\u00a0» avec {person}, et elle a décidé.',
       button: 'Voir la décision',
     },
+    child_teacher_ended: {
+      subject: '{person} n’enseigne plus aux enfants',
+      body: '{person} n’est plus agréé pour enseigner aux enfants sur Lomdim. Les leçons à venir avec votre enfant n’auront pas lieu. Veuillez les annuler et chercher un autre enseignant ; cela ne coûte rien jusqu’à la veille.',
+      button: 'Voir les leçons',
+    },
     course_closed: {
       subject: 'Cours terminé : {title}',
       body: 'Le cours «\u00a0{title}\u00a0» prend fin, car son enseignant a quitté Lomdim. Nous en sommes désolés et espérons que vous en trouverez un autre à votre goût.',
@@ -224,6 +244,11 @@ export const notificationTextsFr: NotificationTexts = {
       subject: 'Votre cours est rétabli : {title}',
       body: 'Notre équipe a rétabli votre cours «\u00a0{title}\u00a0».',
       button: 'Ouvrir mon tableau de bord',
+    },
+    report_made: {
+      subject: 'Un signalement pour l’équipe',
+      body: 'Quelqu’un a signalé quelque chose qui ne peut pas attendre. Merci de regarder maintenant.',
+      button: 'Voir les signalements',
     },
     lesson_reminder: {
       subject: 'Rappel : {title} avec {person}',

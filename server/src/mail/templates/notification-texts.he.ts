@@ -2,7 +2,7 @@ import type { NotificationTexts } from './notification-texts.ts';
 
 export const notificationTextsHe: NotificationTexts = {
   unknownPerson: 'שם לא ידוע',
-  labels: { when: 'מועד', previously: 'המועד הקודם', notes: 'הערה' },
+  labels: { child: 'עבור', when: 'מועד', previously: 'המועד הקודם', notes: 'הערה' },
   settings: 'בחירת ההודעות שמגיעות אליי בדוא״ל',
   kinds: {
     teacher_approved: {
@@ -34,6 +34,21 @@ export const notificationTextsHe: NotificationTexts = {
       subject: 'לגבי השינוי בפרופיל שלך',
       body: 'עיינו בשינוי שביקשת בפרופיל, ולא אישרנו אותו. הפרופיל שלך נשאר כפי שהיה; אפשר לכתוב לנו בכל שאלה.',
       button: 'לפרופיל שלי',
+    },
+    child_locked_out: {
+      subject: 'הכניסה של {child} סגורה לעת עתה',
+      body: 'הסוד של {child} הוקלד כמה פעמים לא נכון, ולכן הכניסה סגורה לזמן מה. אם היא נשארת סגורה, אפשר לפתוח אותה שוב ולבחור שם גם סוד אחר.',
+      button: 'לעמוד הכניסה',
+    },
+    children_approved: {
+      subject: 'קיבלת אישור ללמד ילדים',
+      body: 'הצוות שלנו אישר לך ללמד ילדים. משפחות רואות זאת בפרופיל שלך, והקורסים שלך לילדים מופיעים מעכשיו ברשימה.',
+      button: 'לקורסים שלך',
+    },
+    children_rejected: {
+      subject: 'הבקשה שלך ללמד ילדים',
+      body: 'קראנו את הבקשה שלך ללמד ילדים, ולא נוכל לאשר אותה. שאר ההוראה שלך אינה מושפעת מכך. אם יש שאלות, נא לכתוב לנו.',
+      button: 'כתיבה אלינו',
     },
     booking_created: {
       subject: 'נקבע שיעור עם {person}: {title}',
@@ -210,6 +225,11 @@ export const notificationTextsHe: NotificationTexts = {
       body: 'הצוות שלנו בדק את מה שנאמר על השיעור שלך ״{title}״ עם {person}, והחליט.',
       button: 'להחלטה',
     },
+    child_teacher_ended: {
+      subject: 'הופסקו השיעורים לילדים עם {person}',
+      body: 'האישור ללמד ילדים ב־Lomdim של {person} אינו בתוקף עוד. השיעורים הקרובים של הילד שלך לא יתקיימו. נא לבטל אותם ולחפש מורה אחר. ביטול עד יום לפני השיעור אינו עולה דבר.',
+      button: 'לשיעורים',
+    },
     course_closed: {
       subject: 'הקורס הסתיים: {title}',
       body: 'הקורס ״{title}״ הסתיים, כי החשבון של המורה ב־Lomdim נסגר. אנחנו מצטערים, ומקווים שיימצא קורס אחר שמתאים לך.',
@@ -224,6 +244,11 @@ export const notificationTextsHe: NotificationTexts = {
       subject: 'הקורס שלך חזר: {title}',
       body: 'הצוות שלנו החזיר את הקורס שלך ״{title}״.',
       button: 'ללוח האישי שלי',
+    },
+    report_made: {
+      subject: 'דיווח לצוות',
+      body: 'התקבל דיווח שאינו יכול לחכות. נא לבדוק אותו עכשיו.',
+      button: 'לדיווחים',
     },
     lesson_reminder: {
       subject: 'תזכורת: {title} עם {person}',

@@ -6,6 +6,9 @@ export const notificationPaths = {
   teacher_restored: '/dashboard',
   profile_change_approved: '/profile',
   profile_change_rejected: '/profile',
+  child_locked_out: '/family/{child_id}',
+  children_approved: '/dashboard',
+  children_rejected: '/contact',
   booking_created: '/lesson/{lesson_id}',
   booking_created_copy: '/lesson/{lesson_id}',
   booking_moved: '/lesson/{lesson_id}',
@@ -41,9 +44,11 @@ export const notificationPaths = {
   lesson_reported: '/lesson/{lesson_id}',
   lesson_disputed: '/lesson/{lesson_id}',
   lesson_decided: '/lesson/{lesson_id}',
+  child_teacher_ended: '/dashboard',
   course_closed: '/dashboard',
   course_withdrawn: '/contact',
   course_restored: '/dashboard',
+  report_made: '/dashboard/admin?tab=reports',
   lesson_reminder: '/video-call/{booking_id}',
   course_lesson_reminder: '/dashboard',
   live_session_reminder: '/live-courses',
@@ -57,9 +62,9 @@ export type NotificationKind = keyof typeof notificationPaths;
 export type NotificationTexts = {
   /** Stands for somebody whose name is not known. */
   unknownPerson: string;
-  labels: { when: string; previously: string; notes: string };
+  labels: { child: string; when: string; previously: string; notes: string };
   /** Says where the link to the settings leads. */
   settings: string;
-  /** `{person}` is the other one, `{title}` the course, session or subject. */
+  /** `{person}` is the other one, `{title}` the course, session or subject, `{child}` a child of the receiver. */
   kinds: Record<NotificationKind, { subject: string; body: string; button: string }>;
 };

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Menu } from '#kit/overlay/menu.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
+import { isChild } from '#lib/auth/child.ts';
 import { roleOf } from '#lib/auth/role.ts';
 import { pages } from '#pages/pages.ts';
 import { AccountButton, usePersonName } from './account-button.tsx';
@@ -22,10 +23,14 @@ type Props = {
 
 export function AccountMenuEntries({ pressedBy, hadFocus }: Props) {
   const { t } = useTranslation('common');
-  const { profile, signOut } = useAuth();
+  const auth = useAuth();
+  const { profile, signOut } = auth;
+  const child = isChild(auth);
   const name = usePersonName();
   const role = roleOf(profile);
-  const shown = listed.filter(({ access }) => !('role' in access) || access.role === role);
+  const shown = child
+    ? listed.filter((page) => 'forChildren' in page && page.forChildren)
+    : listed.filter(({ access }) => !('role' in access) || access.role === role);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (hadFocus.current && pressedBy !== 'pointer') button.current?.focus();
@@ -43,13 +48,13 @@ export function AccountMenuEntries({ pressedBy, hadFocus }: Props) {
           <span className={styles.who} dir="auto">
             {name}
           </span>
-          {role && <span className={styles.role}>{t(`account.roles.${role}`)}</span>}
+          {role && <span className={styles.role}>{t(`account.roles.${child ? 'child' : role}`)}</span>}
         </>
       }
       groups={[
         shown.map(({ path, accountMenu }) => ({ id: path, text: t(accountMenu.text), to: path })),
         [{ id: 'logout', text: t('account.logout'), onSelect: () => void signOut() }],
-      ]}
+      ].filter((entries) => entries.length > 0)}
     />
   );
 }

@@ -6,6 +6,8 @@ import { ButtonLink } from '#kit/button/button.tsx';
 import { IconButton } from '#kit/button/icon-button.tsx';
 import { TextLink } from '#kit/button/text-link.tsx';
 import { CloseIcon, MenuIcon } from '#kit/icons/icons.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { isChild } from '#lib/auth/child.ts';
 import styles from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { LazyInbox } from './lazy-inbox.tsx';
@@ -21,6 +23,8 @@ type Props = {
 export function Header({ account }: Props) {
   const { t } = useTranslation('common');
   const { open, setOpen, button } = useFoldingMenu();
+  // Children do not search for people.
+  const searches = !isChild(useAuth());
   return (
     <header className={`page-width ${styles.header}`} data-menu={open ? 'open' : 'closed'}>
       <Link className={styles.home} to="/" aria-label={t('homeLink')}>
@@ -40,9 +44,7 @@ export function Header({ account }: Props) {
         <Navigation signedIn={account !== null} onFollow={() => setOpen(false)} />
       </div>
       <div className={styles.tools}>
-        <div className={styles.besideLanguage}>
-          <PaletteOpener shortcut />
-        </div>
+        <div className={styles.besideLanguage}>{searches && <PaletteOpener shortcut />}</div>
         <LazyInbox />
         <LanguageMenu />
         <div className={styles.besideLanguage}>
@@ -62,7 +64,7 @@ export function Header({ account }: Props) {
         )}
       </div>
       <div className={styles.belowEverything}>
-        <PaletteOpener inWords />
+        {searches && <PaletteOpener inWords />}
         <ThemeSwitch inWords />
       </div>
     </header>

@@ -1,11 +1,16 @@
 import { lazy, Suspense } from 'react';
 import { loadTopic } from '#i18n/start.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
+import { isChild } from '#lib/auth/child.ts';
 import styles from './header.module.css';
 
 const Inbox = lazy(async () => {
   const [file] = await Promise.all([import('./inbox.tsx'), loadTopic('notifications')]);
   return { default: file.Inbox };
+});
+const ChildInbox = lazy(async () => {
+  const [file] = await Promise.all([import('./child-inbox.tsx'), loadTopic('notifications')]);
+  return { default: file.ChildInbox };
 });
 const UnreadCount = lazy(async () => {
   const [file] = await Promise.all([
@@ -17,12 +22,14 @@ const UnreadCount = lazy(async () => {
 
 /** Only those who are signed in fetch any of it; its place in the header is there from the beginning. */
 export function LazyInbox() {
-  const { user, profile } = useAuth();
+  const auth = useAuth();
+  const { user, profile } = auth;
   if (!user) return null;
+  const Shown = isChild(auth) ? ChildInbox : Inbox;
   return (
     <span className={styles.inbox}>
       {/* With the profile it is known that the session is still one. */}
-      <Suspense fallback={null}>{profile && <Inbox key={user.id} person={user.id} />}</Suspense>
+      <Suspense fallback={null}>{profile && <Shown key={user.id} person={user.id} />}</Suspense>
     </span>
   );
 }

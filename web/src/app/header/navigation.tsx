@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { isChild } from '#lib/auth/child.ts';
 import { pages } from '#pages/pages.ts';
 import { LazyUnreadCount } from './lazy-inbox.tsx';
 import styles from './navigation.module.css';
@@ -12,7 +14,10 @@ type Props = { signedIn: boolean; onFollow: () => void };
 
 export function Navigation({ signedIn, onFollow }: Props) {
   const { t } = useTranslation('common');
-  const shown = links.filter(({ navigation }) => signedIn || !('onlySignedIn' in navigation));
+  const child = isChild(useAuth());
+  const shown = links.filter((page) =>
+    child ? 'forChildren' in page && page.forChildren : signedIn || !('onlySignedIn' in page.navigation),
+  );
   return (
     <nav aria-label={t('navigation.label')}>
       <ul className={`plain-list ${styles.links}`}>

@@ -12,3 +12,6 @@ export type MeetingParts = {
   /** Shown instead of the text of a message about a meeting. */
   card: (message: Message, conversation: Conversation) => ReactNode;
 };
+
+/** The report button of a conversation that the other has ended, passed in by the page. */
+export type EndedReport = (conversation: string) => ReactNode;

@@ -42,10 +42,17 @@ const destinations = {
   teacher_restored: '/dashboard',
   profile_change_approved: '/profile',
   profile_change_rejected: '/profile',
+  // With the child, which it names.
+  child_locked_out: '/family',
+  children_approved: '/dashboard',
+  children_rejected: '/contact',
+  children_rules_asked: '/profile',
+  child_teacher_ended: '/dashboard',
   course_withdrawn: '/dashboard',
   course_restored: '/dashboard',
   ticket_answered: '/support',
   report_decided: '/dashboard',
+  report_made: '/dashboard/admin?tab=reports',
   // With the teacher, where they are named.
   review_replied: '/find-teachers',
 } as const;
@@ -62,6 +69,8 @@ export function destinationOf(kind: NotificationKind | 'other', data: Json = nul
   if (lesson) return `/lesson/${encodeURIComponent(lesson)}`;
   const teacher = textIn(data, 'teacher_id');
   if (kind === 'review_replied' && teacher) return `/teacher/${encodeURIComponent(teacher)}?tab=reviews`;
+  const child = textIn(data, 'child_id');
+  if (kind === 'child_locked_out' && child) return `/family/${encodeURIComponent(child)}`;
   return kind === 'other' ? '/dashboard' : destinations[kind];
 }
 
@@ -81,6 +90,11 @@ export function personIn(data: Json): string | undefined {
 
 export function titleIn(data: Json): string {
   return textIn(data, 'title', 'course_title', 'subject') ?? '';
+}
+
+/** The first name of the receiver's child for whom it is. */
+export function childIn(data: Json): string | undefined {
+  return textIn(data, 'child_name');
 }
 
 /** What whoever caused it added in their own words. */

@@ -22,4 +22,6 @@ export const BellIcon = icon(
   'M5 8.2a5 5 0 0 1 10 0c0 4.2 1.6 5.3 1.6 5.3H3.4S5 12.4 5 8.2ZM8.3 16.2a2 2 0 0 0 3.4 0',
 );
 export const DownIcon = icon('M10 3.5v13M4.5 11l5.5 5.5 5.5-5.5');
+export const BlockIcon = icon('M2.8 10a7.2 7.2 0 1 0 14.4 0a7.2 7.2 0 1 0-14.4 0ZM5 5l10 10', { size: 16 });
+export const MoreIcon = icon('M4.5 9.9v.2M10 9.9v.2M15.5 9.9v.2');
 export const FlagIcon = icon('M4.5 18V2.8M4.5 3.5c4-2 7 2 11 0v8c-4 2-7-2-11 0', { size: 16 });

@@ -6,7 +6,11 @@ import { Dialog, DialogClose } from './dialog.tsx';
 
 type Props = {
   /** The button that opens the question, and that the focus returns to. */
-  trigger: ReactNode;
+  trigger?: ReactNode;
+  /** Where something else opens it. */
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  onCloseAutoFocus?: (event: Event) => void;
   title: string;
   /** What happens then. */
   description: string;
@@ -20,21 +24,22 @@ type Props = {
 };
 
 /** Asks before something is done. After a failure it stays open and says why; once it is done it closes. */
-export function Confirm({ action, keep, look = 'danger', work, onError, ...dialog }: Props) {
+export function Confirm({ action, keep, look = 'danger', work, onError, onOpenChange, ...dialog }: Props) {
   const [open, setOpen] = useState(false);
   const { busy, failure, run, reset } = useAction(work, onError ? { onError } : {});
 
   function change(isOpen: boolean) {
     setOpen(isOpen);
+    onOpenChange?.(isOpen);
     // An error of the time before says nothing about the next attempt.
-    if (isOpen) reset();
+    reset();
   }
 
   return (
-    <Dialog {...dialog} open={open} onOpenChange={change}>
+    <Dialog {...dialog} open={dialog.open ?? open} onOpenChange={change}>
       <Alert error={failure} />
       <div className="cluster-3 middle">
-        <Button look={look} busy={busy} onClick={async () => (await run()) && setOpen(false)}>
+        <Button look={look} busy={busy} onClick={async () => (await run()) && change(false)}>
           {action}
         </Button>
         <DialogClose>

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { AuthState, ProfileChanges } from './auth-state.ts';
+import type { SessionTokens } from './sign-in/enter-session.ts';
 import type { AuthResult, SignUpData } from './sign-in/sign-in-methods.ts';
 
 export type Auth = AuthState & {
@@ -9,6 +10,8 @@ export type Auth = AuthState & {
   signInWithGoogle: () => Promise<AuthResult>;
   /** The browser asks for a passkey, which says who it is. */
   signInWithPasskey: () => Promise<AuthResult>;
+  /** A session that a function of ours answered takes the place of the one before, which ends. */
+  enterSession: (tokens: SessionTokens) => Promise<AuthResult>;
   /** Whether the session that the address brought along is wanted. */
   answerOffer: (isWanted: boolean) => Promise<void>;
   /** Clears everything and goes to the home page, even when the server cannot be reached. */

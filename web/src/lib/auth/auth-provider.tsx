@@ -4,6 +4,7 @@ import { AuthContext } from './auth-context.ts';
 import { answerOffer, leftThePage, reloadProfile, signOut, startAuth, whileLoading } from './auth-store.ts';
 import { authState, watchAuth } from './current-auth.ts';
 import { updateProfile } from './own-profile.ts';
+import { enterSession, type SessionTokens } from './sign-in/enter-session.ts';
 import {
   leaveForGoogle,
   type SignUpData,
@@ -38,6 +39,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         whileLoading(() => signUpWithPassword(email, password, data)),
       signInWithGoogle: () => whileLoading(() => leaveForGoogle(wanted.current)),
       signInWithPasskey: () => whileLoading(signInWithPasskey),
+      enterSession: (tokens: SessionTokens) => whileLoading(() => enterSession(tokens)),
       signOut: () => signOut(() => navigate('/')),
       answerOffer,
       updateProfile,

@@ -4,6 +4,7 @@ import { supabase } from '../client/supabase.ts';
 import { saveDrafts } from '../storage/drafts.ts';
 import { arrival } from './arrival/arrival.ts';
 import { signedOut } from './auth-state.ts';
+import { childDevice } from './child-device.ts';
 import { arrived, authState, changeAuth, isArriving, isBusy, whileBusy } from './current-auth.ts';
 import { fetchOwnProfile, stopRetrying } from './own-profile.ts';
 import { signOutEverywhere } from './session/sign-out-everywhere.ts';
@@ -181,7 +182,9 @@ export async function signOut(goHome: () => void | Promise<void>): Promise<void>
     } finally {
       forgetPerson();
       clearStorage(sessionStorage);
+      const device = childDevice.read();
       clearStorage(localStorage);
+      if (device !== null) childDevice.keep(device);
     }
   };
   await whileBusy(leave, { during: { leaving: true }, after: { ...signedOut, leaving: true } });

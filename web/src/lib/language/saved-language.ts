@@ -1,6 +1,7 @@
 import type { Language } from '@lomdim/contract/languages';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Auth, useAuth } from '../auth/auth-context.ts';
+import { isChild } from '../auth/child.ts';
 import { unsavedLanguage } from './unsaved-language.ts';
 
 /** Moments at which what failed before may succeed. */
@@ -8,8 +9,11 @@ const chances = ['online', 'focus'] as const;
 
 /** Writes the chosen language into the profile, one choice after the other, and tries again later where that fails. */
 export function useSavedLanguage() {
-  const { user, profile, updateProfile } = useAuth();
+  const auth = useAuth();
+  const { user, profile, updateProfile } = auth;
   const person = user?.id;
+  // A child's profile is its parent's to change: what it chooses stays in this browser.
+  const isWritten = !isChild(auth);
   const [failedFor, setFailedFor] = useState<string>();
   const before = useRef<Promise<void>>(Promise.resolve());
 
@@ -22,7 +26,7 @@ export function useSavedLanguage() {
 
   const save = useCallback(
     (language: Language): Promise<void> => {
-      if (person === undefined) return Promise.resolve();
+      if (person === undefined || !isWritten) return Promise.resolve();
       before.current = before.current.then(async () => {
         // Somebody changed their mind while the choice before was being saved.
         if (unsavedLanguage.of(person) !== language) return;
@@ -33,7 +37,7 @@ export function useSavedLanguage() {
       });
       return before.current;
     },
-    [person, updateProfile],
+    [person, isWritten, updateProfile],
   );
 
   const hasProfile = profile !== null;

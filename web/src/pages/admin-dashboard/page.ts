@@ -5,7 +5,7 @@ export const page = {
   access: { role: 'admin' },
   topics: ['dashboard'],
   head: { title: 'dashboard:admin.title', description: 'dashboard:admin.lead' },
-  accountMenu: { order: 3, text: 'account.admin' },
-  palette: { order: 6 },
+  accountMenu: { order: 4, text: 'account.admin' },
+  palette: { order: 7 },
   disallowed: true,
 } as const satisfies PageDeclaration;

@@ -4,6 +4,7 @@ export const page = {
   path: '/women-courses',
   otherPaths: ['/femmes'],
   access: 'everyone',
+  forChildren: false,
   topics: ['courses', 'vocabulary', 'restDays', 'jewishCalendar', 'sponsorship'],
   head: { title: 'courses:adults.title', description: 'courses:adults.lead' },
   footer: { column: 'courses', order: 2, text: 'footer.courses.adults' },

@@ -3,6 +3,7 @@ import type { PageDeclaration } from '../page-declaration.ts';
 export const page = {
   path: '/beit-hamidrash',
   access: 'everyone',
+  forChildren: false,
   topics: ['beitMidrash', 'blog', 'liveSessions', 'vocabulary', 'restDays', 'jewishCalendar', 'lessonQuote'],
   preload: ['hebrewFont', 'jewishCalendar'],
   head: { title: 'beitMidrash:title', description: 'beitMidrash:lead' },

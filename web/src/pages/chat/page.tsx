@@ -12,6 +12,7 @@ import { useAuth } from '#lib/auth/auth-context.ts';
 import { usePageHead } from '#lib/head/page-head.ts';
 import { viewerZone } from '#lib/time-zones/zones.ts';
 import styles from './chat.module.css';
+import { ConversationMenu } from './conversation-menu.tsx';
 import { page } from './page.ts';
 
 export default function ChatPage() {
@@ -33,11 +34,12 @@ export default function ChatPage() {
         role={profile?.role}
         zone={zone}
         flag={flag}
+        endedReport={(id) => <ReportButton kind="conversation" id={id} name={t('over.about')} />}
         meeting={{
           // Meetings are scheduled between a student and a teacher; study partners agree in their messages.
           action: (conversation) => (
             <>
-              {conversation.partner_role !== profile?.role && (
+              {conversation.partner_role !== profile?.role && !conversation.has_ended && (
                 <ScheduleMeeting
                   key={conversation.id}
                   conversation={conversation.id}
@@ -48,13 +50,23 @@ export default function ChatPage() {
                 />
               )}
               {conversation.partner_id && (
-                <ReportButton
-                  key={`report ${conversation.id}`}
-                  kind="person"
-                  id={conversation.partner_id}
-                  name={partnerOf(conversation).name}
-                  short
-                />
+                <>
+                  <ReportButton
+                    key={`report ${conversation.id}`}
+                    kind="person"
+                    id={conversation.partner_id}
+                    name={partnerOf(conversation).name}
+                    short
+                  />
+                  <ConversationMenu
+                    key={`menu ${conversation.id}`}
+                    conversation={conversation.id}
+                    hasEnded={conversation.has_ended}
+                    person={user.id}
+                    partner={conversation.partner_id}
+                    name={partnerOf(conversation).name}
+                  />
+                </>
               )}
             </>
           ),

@@ -4,6 +4,7 @@ export const page = {
   path: '/children-courses',
   otherPaths: ['/eleves'],
   access: 'everyone',
+  forChildren: false,
   topics: ['courses', 'vocabulary', 'restDays', 'jewishCalendar', 'sponsorship'],
   head: { title: 'courses:children.title', description: 'courses:children.lead' },
   footer: { column: 'courses', order: 1, text: 'footer.courses.children' },

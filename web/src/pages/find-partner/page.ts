@@ -3,6 +3,7 @@ import type { PageDeclaration } from '../page-declaration.ts';
 export const page = {
   path: '/find-partner',
   access: 'everyone',
+  forChildren: false,
   topics: ['partners', 'reports', 'vocabulary'],
   head: { title: 'partners:title', description: 'partners:lead' },
   navigation: { order: 3, text: 'navigation.studyPartners' },

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { BlockButton } from '#features/blocks/components/block-button.tsx';
 import { PartnersScreen } from '#features/partners/components/partners-screen.tsx';
 import { ReportButton } from '#features/reports/components/report-button.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
@@ -11,7 +12,12 @@ export default function FindPartnerPage() {
   return (
     <PageFrame title={t('title')} lead={t('lead')}>
       <PartnersScreen
-        report={({ id, name }) => <ReportButton key={id} kind="person" id={id} name={name} short />}
+        report={({ id, name }) => (
+          <span key={id}>
+            <BlockButton id={id} name={name} short />
+            <ReportButton kind="person" id={id} name={name} short />
+          </span>
+        )}
       />
     </PageFrame>
   );

@@ -3,6 +3,7 @@ import type { PageDeclaration } from '../page-declaration.ts';
 export const page = {
   path: '/find-teachers',
   access: 'everyone',
+  forChildren: false,
   topics: ['teachers', 'vocabulary'],
   head: { title: 'teachers:find.title', description: 'teachers:find.lead' },
   navigation: { order: 2, text: 'navigation.findTeachers' },

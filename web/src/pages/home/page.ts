@@ -3,6 +3,7 @@ import type { PageDeclaration } from '../page-declaration.ts';
 export const page = {
   path: '/',
   access: 'everyone',
+  forChildren: true,
   topics: ['home', 'faq', 'donationsPool', 'vocabulary'],
   // Its title names the product already.
   head: { title: 'home:title', description: 'common:description', wholeTitle: true },

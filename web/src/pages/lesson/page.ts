@@ -3,6 +3,7 @@ import type { PageDeclaration } from '../page-declaration.ts';
 export const page = {
   path: '/lesson/:id',
   access: {},
+  forChildren: true,
   topics: ['lessons', 'series', 'restDays', 'jewishCalendar'],
   head: { title: 'lessons:title', description: 'lessons:lead' },
   headOf: (lesson: { subject: string } | null | undefined) =>

@@ -3,6 +3,7 @@ import type { PageDeclaration } from '../page-declaration.ts';
 export const page = {
   path: '/search',
   access: 'everyone',
+  forChildren: false,
   topics: ['teachers', 'vocabulary'],
   head: { title: 'teachers:search.all', description: 'teachers:search.lead', indexed: false },
   headOf: (question: string) =>

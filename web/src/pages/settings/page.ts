@@ -5,6 +5,6 @@ export const page = {
   access: {},
   topics: ['settings'],
   head: { title: 'settings:title', description: 'settings:lead' },
-  accountMenu: { order: 2, text: 'account.settings' },
-  palette: { order: 5 },
+  accountMenu: { order: 3, text: 'account.settings' },
+  palette: { order: 6 },
 } as const satisfies PageDeclaration;

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { BlockedPeople } from '#features/blocks/components/blocked-people.tsx';
 import { Contents } from '#features/settings/components/contents.tsx';
 import { DeletionSection } from '#features/settings/components/data/deletion-section.tsx';
 import { ExportSection } from '#features/settings/components/data/export-section.tsx';
@@ -8,6 +9,7 @@ import { NotificationsSection } from '#features/settings/components/preferences/
 import { ThemeSection } from '#features/settings/components/preferences/theme-section.tsx';
 import { TimeZoneSection } from '#features/settings/components/preferences/time-zone-section.tsx';
 import { SecondFactorSection } from '#features/settings/components/second-factor/second-factor-section.tsx';
+import { Section } from '#features/settings/components/section.tsx';
 import styles from '#features/settings/components/settings.module.css';
 import { EmailSection } from '#features/settings/components/sign-in/email-section.tsx';
 import { IdentitiesSection } from '#features/settings/components/sign-in/identities-section.tsx';
@@ -39,6 +41,9 @@ export default function SettingsPage() {
         <SignInsSection person={person} zone={zone} />
         <IdentitiesSection />
         <CalendarSection person={person} zone={zone} />
+        <Section id="blocked" title={t('blocked.title')} lead={t('blocked.lead')}>
+          <BlockedPeople person={person} zone={zone} />
+        </Section>
         <ExportSection />
         <DeletionSection />
       </div>

@@ -3,6 +3,7 @@ import type { PageDeclaration } from '../page-declaration.ts';
 export const page = {
   path: '/sos-havrouta',
   access: 'everyone',
+  forChildren: false,
   topics: ['sos', 'vocabulary'],
   head: { title: 'sos:title', description: 'sos:lead' },
   footer: { column: 'learn', order: 4, text: 'footer.learn.sos' },

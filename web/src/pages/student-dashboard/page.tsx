@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Agenda } from '#features/lessons/components/agenda/agenda.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
+import { isChild } from '#lib/auth/child.ts';
 import { usePageHead } from '#lib/head/page-head.ts';
 import { Dashboard } from '#shared/dashboard/dashboard.tsx';
+import { Waiting } from '#shared/page-states/waiting.tsx';
 import { tabPanel } from '../tab-panel.ts';
 import { page } from './page.ts';
 
@@ -45,12 +47,29 @@ const panels = {
   ),
 };
 
+const ChildHome = tabPanel(
+  async () => (await import('./child-home.tsx')).ChildHome,
+  'studentDashboard',
+  'courses',
+  'vocabulary',
+);
+
 const StudentAgenda = ({ children }: { children: ReactNode }) => <Agenda viewer="student">{children}</Agenda>;
 
 export default function StudentDashboardPage() {
+  const auth = useAuth();
+  usePageHead(page);
+  if (!isChild(auth)) return <StudentHome />;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <ChildHome />
+    </Suspense>
+  );
+}
+
+function StudentHome() {
   const { t } = useTranslation('dashboard');
   const { profile } = useAuth();
-  usePageHead(page);
   const name = profile?.first_name;
   return (
     <Dashboard

@@ -5,6 +5,7 @@ type Teacher = { name: string; bio: string | null };
 export const page = {
   path: '/teacher/:id',
   access: 'everyone',
+  forChildren: false,
   topics: [
     'teachers',
     'reviews',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
+import { BlockButton } from '#features/blocks/components/block-button.tsx';
 import { bookingTerms } from '#features/bookings/api/get-booking-terms.ts';
 import { slotsOfWeek } from '#features/bookings/api/list-free-slots.ts';
 import type { Booked } from '#features/bookings/bookable-teacher.ts';
@@ -97,7 +98,12 @@ function TeacherShown({ teacher, zone }: { teacher: Teacher; zone: string }) {
       teacher={teacher}
       rating={<RatingLine teacher={teacher.id} onRead={() => show('reviews')} />}
       action={message}
-      report={<ReportButton kind="person" id={teacher.id} name={teacherName(teacher)} />}
+      report={
+        <>
+          <ReportButton kind="person" id={teacher.id} name={teacherName(teacher)} />
+          <BlockButton id={teacher.id} name={teacherName(teacher)} />
+        </>
+      }
     >
       {booked && <BookedPanel key={booked.id} {...{ booked, teacher, zone, message }} />}
       <Tabs

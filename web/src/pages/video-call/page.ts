@@ -3,6 +3,7 @@ import type { PageDeclaration } from '../page-declaration.ts';
 export const page = {
   path: '/video-call/:roomId',
   access: {},
+  forChildren: true,
   topics: ['rooms', 'lessons', 'vocabulary'],
   head: { title: 'rooms:title', description: 'rooms:lead' },
   disallowed: true,

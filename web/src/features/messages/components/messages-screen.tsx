@@ -4,9 +4,10 @@ import { useSearchParams } from 'react-router';
 import { QueryFailure } from '#kit/alert/failure.tsx';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { oneConversation } from '../api/list-conversations.ts';
-import type { Flag, MeetingParts } from '../page-parts.ts';
+import type { EndedReport, Flag, MeetingParts } from '../page-parts.ts';
 import { ConversationList } from './conversations/conversation-list.tsx';
 import styles from './messages-screen.module.css';
+import { EndedThread } from './thread/ended-thread.tsx';
 import { Thread } from './thread/thread.tsx';
 
 type Props = {
@@ -15,21 +16,22 @@ type Props = {
   zone: string;
   meeting: MeetingParts;
   flag: Flag;
+  endedReport: EndedReport;
 };
 
 /** The conversations beside the one that is open; on a phone, one at a time. */
-export function MessagesScreen({ person, role, zone, meeting, flag }: Props) {
+export function MessagesScreen({ person, role, ...rest }: Props) {
   const { t } = useTranslation('messages');
   const [search] = useSearchParams();
   const chosen = search.get('conversation');
   return (
     <div className={styles.screen} data-open={chosen ? 'thread' : 'list'}>
       <section className={styles.list} aria-label={t('list.label')}>
-        <ConversationList person={person} role={role} zone={zone} chosen={chosen} />
+        <ConversationList person={person} role={role} zone={rest.zone} chosen={chosen} />
       </section>
       <section className={styles.pane} aria-label={t('thread.label')}>
         {chosen ? (
-          <ChosenThread key={chosen} id={chosen} person={person} zone={zone} meeting={meeting} flag={flag} />
+          <ChosenThread key={chosen} id={chosen} person={person} {...rest} />
         ) : (
           <div className={styles.nothing}>
             <h2>{t('select.title')}</h2>
@@ -41,10 +43,12 @@ export function MessagesScreen({ person, role, zone, meeting, flag }: Props) {
   );
 }
 
-function ChosenThread({ id, person, ...rest }: Omit<Props, 'role'> & { id: string }) {
+function ChosenThread({ id, person, endedReport, ...rest }: Omit<Props, 'role'> & { id: string }) {
   const { t } = useTranslation('messages');
   const found = useQuery(oneConversation(person, id));
   const { data } = found;
+  if (data?.has_ended && !data.is_ended_by_me)
+    return <EndedThread conversation={id} report={endedReport(id)} />;
   if (data) return <Thread conversation={data} person={person} {...rest} />;
   if (data === null) {
     return (

@@ -8,7 +8,7 @@ import { Loaded } from '#kit/waiting/loaded.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { latestNotifications, type NotificationWithName } from '../api/list-notifications.ts';
 import { markNotificationsAsRead } from '../api/mark-as-read.ts';
-import { destinationOf, kindOf, momentIn, moreDatesIn, titleIn, wordsIn } from '../notification.ts';
+import { childIn, destinationOf, kindOf, momentIn, moreDatesIn, titleIn, wordsIn } from '../notification.ts';
 import styles from './bell.module.css';
 
 type Props = { person: string; zone: string; hasNew: boolean; onFollow: () => void };
@@ -62,6 +62,7 @@ function NotificationText({ notification, zone }: { notification: NotificationWi
   const moment = momentIn(notification.data);
   const moreDates = moreDatesIn(notification.data);
   const words = wordsIn(notification.data);
+  const child = childIn(notification.data);
   return (
     <>
       {notification.read_at === null && <span className="visually-hidden">{t('new')} </span>}
@@ -71,6 +72,11 @@ function NotificationText({ notification, zone }: { notification: NotificationWi
           title: titleIn(notification.data),
         })}
       </span>
+      {child && (
+        <span className="small soft" dir="auto">
+          {t('forChild', { child })}
+        </span>
+      )}
       {words && (
         <q className="small" dir="auto">
           {words}

@@ -14,6 +14,7 @@ const sections = [
   'signIns',
   'identities',
   'calendar',
+  'blocked',
   'export',
   'deletion',
 ] as const;

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { RowOf } from '#lib/client/row-of.ts';
 import { supabase } from '#lib/client/supabase.ts';
+import { ofChild } from './of-child.ts';
 
 export type Enrolment = RowOf<
   'my_enrolments',
@@ -16,12 +17,12 @@ export type Enrolment = RowOf<
 >;
 
 /** The courses that one sits in: the one with the next session first. */
-export function myEnrolments(userId: string) {
+export function myEnrolments(userId: string, childId?: string) {
   return queryOptions({
     queryKey: ['student-dashboard', userId, 'enrolments'],
     queryFn: async ({ signal }): Promise<Enrolment[]> => {
       const client = await supabase();
-      const { data } = await client.rpc('my_enrolments').abortSignal(signal).throwOnError();
+      const { data } = await client.rpc('my_enrolments', ofChild(childId)).abortSignal(signal).throwOnError();
       return data;
     },
     // A session begins and ends by itself.

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { RowOf } from '#lib/client/row-of.ts';
 import { supabase } from '#lib/client/supabase.ts';
+import { ofChild } from './of-child.ts';
 
 export type Lesson = RowOf<
   'my_lessons',
@@ -15,7 +16,7 @@ export type Lesson = RowOf<
 const lessonsAtOnce = 10;
 
 /** Lessons to come, the next one first, or past ones, the latest first; part by part. */
-export function myLessons(userId: string, past: boolean) {
+export function myLessons(userId: string, past: boolean, childId?: string) {
   return infiniteQueryOptions({
     queryKey: ['student-dashboard', userId, 'lessons', past],
     queryFn: async ({ signal, pageParam }): Promise<Lesson[]> => {
@@ -24,6 +25,7 @@ export function myLessons(userId: string, past: boolean) {
         .rpc('my_lessons', {
           past,
           page_size: lessonsAtOnce,
+          ...ofChild(childId),
           ...(pageParam === null ? {} : { cursor: pageParam }),
         })
         .abortSignal(signal)

@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { QueryFailure } from '#kit/alert/failure.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { studentOverview } from '../api/get-overview.ts';
+import type { Learner } from '../slots.ts';
 import styles from './student-dashboard.module.css';
 
 /** A dash while there is nothing to count. */
-export function Counters({ userId }: { userId: string }) {
+export function Counters({ userId, childId }: Learner) {
   const { t } = useTranslation('studentDashboard');
-  const query = useQuery(studentOverview(userId));
+  const query = useQuery(studentOverview(userId, childId));
   const { data } = query;
   if (query.error && !data) return <QueryFailure query={query} />;
   return (

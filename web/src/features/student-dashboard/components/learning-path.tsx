@@ -6,6 +6,7 @@ import { Star } from '#kit/badge/star.tsx';
 import { formatDay } from '#kit/time/format.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { learningPath } from '../api/get-learning-path.ts';
+import type { Learner } from '../slots.ts';
 import styles from './student-dashboard.module.css';
 
 const marks = (['lessons', 'weeks'] as const).flatMap((kind) =>
@@ -13,10 +14,10 @@ const marks = (['lessons', 'weeks'] as const).flatMap((kind) =>
 );
 
 /** Weeks in a row, and what was reached. Every milestone stands there from the beginning, so that nothing moves. */
-export function LearningPath({ userId }: { userId: string }) {
+export function LearningPath({ userId, childId }: Learner) {
   const { t } = useTranslation('studentDashboard');
   const { language } = useLanguage();
-  const query = useQuery(learningPath(userId));
+  const query = useQuery(learningPath(userId, childId));
   const { data, error } = query;
   const reachedOn = (kind: string, goal: number) =>
     data?.milestones.find((each) => each.kind === kind && each.goal === goal)?.reached_on;

@@ -8,13 +8,12 @@ import type { Slots } from '../slots.ts';
 import { LessonRow } from './lesson-row.tsx';
 import styles from './student-dashboard.module.css';
 
-type Props = {
+type Props = Pick<Slots, 'message'> & {
   when: 'coming' | 'past';
   lessons: UseInfiniteQueryResult<InfiniteData<Lesson[]>>;
-  message: Slots['message'];
 };
 
-export function LessonList({ when, lessons, message }: Props) {
+export function LessonList({ when, lessons, ...slots }: Props) {
   const { t } = useTranslation('studentDashboard');
   const id = useId();
   const rows = lessons.data?.pages.flat() ?? [];
@@ -29,7 +28,7 @@ export function LessonList({ when, lessons, message }: Props) {
         <ul className={`${grid.grid} ${styles.lessons}`}>
           {rows.map((lesson) => (
             <li key={lesson.id}>
-              <LessonRow lesson={lesson} message={message} />
+              <LessonRow lesson={lesson} {...slots} />
             </li>
           ))}
         </ul>

@@ -14,7 +14,9 @@ import { Teacher } from './teacher.tsx';
 const kinds = ['trial', 'regular', 'booking'] as const;
 const outcomes = ['completed', 'missed', 'cancelled'] as const;
 
-export function LessonRow({ lesson, message }: { lesson: Lesson; message: Slots['message'] }) {
+type Props = Pick<Slots, 'message'> & { lesson: Lesson };
+
+export function LessonRow({ lesson, ...slots }: Props) {
   const { t } = useTranslation('studentDashboard');
   const beginning = useBeginning();
   const id = useId();
@@ -39,12 +41,12 @@ export function LessonRow({ lesson, message }: { lesson: Lesson; message: Slots[
         <time dateTime={lesson.starts_at}>{beginning(lesson.starts_at)}</time>
       </p>
       <Teacher of={lesson} />
-      {lesson.status === 'scheduled' && <Ways lesson={lesson} titleId={id} message={message} />}
+      {lesson.status === 'scheduled' && <Ways lesson={lesson} titleId={id} {...slots} />}
     </article>
   );
 }
 
-type WaysProps = { lesson: Lesson; titleId: string; message: Slots['message'] };
+type WaysProps = Props & { titleId: string };
 
 /** The way in, and to the teacher. All else is on the lesson's own page. */
 function Ways({ lesson, titleId, message }: WaysProps) {
@@ -58,7 +60,7 @@ function Ways({ lesson, titleId, message }: WaysProps) {
           {t('join')}
         </ButtonLink>
       )}
-      {message({ id: lesson.teacher_id, first_name: lesson.teacher_first_name ?? '' })}
+      {message?.({ id: lesson.teacher_id, first_name: lesson.teacher_first_name ?? '' })}
     </div>
   );
 }

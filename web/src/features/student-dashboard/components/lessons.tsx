@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { Failure } from '#kit/alert/failure.tsx';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { myLessons } from '../api/list-own-lessons.ts';
-import type { Slots } from '../slots.ts';
+import type { Learner, Slots } from '../slots.ts';
 import { LessonList } from './lesson-list.tsx';
 import styles from './student-dashboard.module.css';
 
-type Props = { userId: string; message: Slots['message'] };
+type Props = Pick<Slots, 'message'> & Learner;
 
 /** Trial lessons and lessons with a teacher: those to come, and those that were. They come together, so that nothing moves. */
-export function Lessons({ userId, message }: Props) {
+export function Lessons({ userId, childId, ...slots }: Props) {
   const { t } = useTranslation('studentDashboard');
-  const coming = useInfiniteQuery(myLessons(userId, false));
-  const past = useInfiniteQuery(myLessons(userId, true));
+  const coming = useInfiniteQuery(myLessons(userId, false, childId));
+  const past = useInfiniteQuery(myLessons(userId, true, childId));
   const failed = [coming, past].find(({ error, data }) => error && !data);
   return (
     <section className={styles.part} aria-labelledby="my-lessons">
@@ -31,8 +31,8 @@ export function Lessons({ userId, message }: Props) {
       {!failed && !(coming.data && past.data) && <Skeleton shape={{ height: '16rem' }} />}
       {coming.data && past.data && (
         <>
-          <LessonList when="coming" lessons={coming} message={message} />
-          <LessonList when="past" lessons={past} message={message} />
+          <LessonList when="coming" lessons={coming} {...slots} />
+          <LessonList when="past" lessons={past} {...slots} />
         </>
       )}
     </section>

@@ -5,7 +5,7 @@ import { ButtonLink } from '#kit/button/button.tsx';
 import grid from '#kit/layout/card-grid.module.css';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { type Enrolment, myEnrolments } from '../api/list-own-courses.ts';
-import type { Slots } from '../slots.ts';
+import type { Learner, Slots } from '../slots.ts';
 import { useLiveStudentDashboard } from '../use-live-student-dashboard.ts';
 import { Counters } from './counters.tsx';
 import { EnrolledCourse } from './enrolled-course.tsx';
@@ -13,33 +13,41 @@ import { LearningPath } from './learning-path.tsx';
 import { Lessons } from './lessons.tsx';
 import styles from './student-dashboard.module.css';
 
+type Props = Slots &
+  Learner & {
+    /** Its parent chooses courses for it. */
+    forChild?: boolean;
+  };
+
 /** Everything that the student learns, updated live. */
-export function MyCourses({ userId, ...slots }: Slots & { userId: string }) {
+export function MyCourses({ userId, childId, forChild = false, ...slots }: Props) {
   const { t } = useTranslation('studentDashboard');
-  const query = useQuery(myEnrolments(userId));
+  const query = useQuery(myEnrolments(userId, childId));
   const { data, error } = query;
   useLiveStudentDashboard(userId, data?.map(({ course_id }) => course_id) ?? []);
   return (
     <div className={styles.parts}>
-      <Counters userId={userId} />
-      <LearningPath userId={userId} />
+      <Counters userId={userId} childId={childId} />
+      <LearningPath userId={userId} childId={childId} />
       <section className={styles.part} aria-labelledby="my-courses">
         <h2 id="my-courses">{t('courses.title')}</h2>
         {error && !data ? (
           <QueryFailure query={query} title={t('courses.failed')} />
         ) : (
-          <CourseList courses={data} {...slots} />
+          <CourseList courses={data} forChild={forChild} {...slots} />
         )}
       </section>
       {/* Fetched at the same time, but below what has its height already. */}
       <div hidden={!data && !error}>
-        <Lessons userId={userId} message={slots.message} />
+        <Lessons userId={userId} childId={childId} {...slots} />
       </div>
     </div>
   );
 }
 
-function CourseList({ courses, message, materials }: Slots & { courses: Enrolment[] | undefined }) {
+type ListProps = Slots & { courses: Enrolment[] | undefined; forChild: boolean };
+
+function CourseList({ courses, forChild, message, materials }: ListProps) {
   const { t } = useTranslation('studentDashboard');
   if (!courses) {
     return (
@@ -52,8 +60,8 @@ function CourseList({ courses, message, materials }: Slots & { courses: Enrolmen
   if (courses.length === 0) {
     return (
       <div className={`surface ${styles.empty}`}>
-        <p>{t('courses.none')}</p>
-        <ButtonLink to="/dashboard/student">{t('courses.browse')}</ButtonLink>
+        <p>{t(forChild ? 'courses.noneOfChild' : 'courses.none')}</p>
+        {!forChild && <ButtonLink to="/dashboard/student">{t('courses.browse')}</ButtonLink>}
       </div>
     );
   }
@@ -63,7 +71,7 @@ function CourseList({ courses, message, materials }: Slots & { courses: Enrolmen
         <li key={course.course_id}>
           <EnrolledCourse
             course={course}
-            message={message({ id: course.teacher_id, first_name: course.teacher_first_name ?? '' })}
+            message={message?.({ id: course.teacher_id, first_name: course.teacher_first_name ?? '' })}
             materials={() => materials(course.course_id)}
           />
         </li>

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { TextLink } from '#kit/button/text-link.tsx';
 import { Avatar } from '#kit/names/avatar.tsx';
 import { teacherName } from '#kit/names/names.ts';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { isChild } from '#lib/auth/child.ts';
 import styles from './student-dashboard.module.css';
 
 type Props = {
@@ -21,10 +23,17 @@ export function Teacher({ of }: Props) {
     first_name: of.teacher_first_name,
     last_name: of.teacher_last_name,
   });
+  const shown = name || t('nameless');
+  // Profiles are for those who choose a teacher.
+  const child = isChild(useAuth());
   return (
     <p className={styles.teacher}>
       <Avatar size="small" name={name} src={of.teacher_avatar_url} />
-      <TextLink to={`/teacher/${of.teacher_id}`}>{name || t('nameless')}</TextLink>
+      {child ? (
+        <span dir="auto">{shown}</span>
+      ) : (
+        <TextLink to={`/teacher/${of.teacher_id}`}>{shown}</TextLink>
+      )}
     </p>
   );
 }

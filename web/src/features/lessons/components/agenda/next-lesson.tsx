@@ -14,7 +14,7 @@ import { CancelLesson } from '../state/cancel-lesson.tsx';
 import { MoveLesson } from '../state/move-lesson.tsx';
 import { When } from '../when.tsx';
 
-type Props = { lesson: LessonHead | null; viewer: 'student' | 'teacher'; zone: string };
+type Props = { lesson: LessonHead | null; viewer: 'student' | 'teacher' | 'child'; zone: string };
 
 /** Who, when, in how long, and the way in. */
 export function NextLesson({ lesson, viewer, zone }: Props) {
@@ -24,12 +24,23 @@ export function NextLesson({ lesson, viewer, zone }: Props) {
       <h2 id="next-lesson" className="small soft">
         {t('agenda.title')}
       </h2>
-      {lesson ? <Shown lesson={lesson} zone={zone} /> : <Nothing viewer={viewer} />}
+      {lesson ? (
+        <Shown lesson={lesson} zone={zone} isChild={viewer === 'child'} />
+      ) : (
+        <Nothing viewer={viewer} />
+      )}
     </section>
   );
 }
 
-function Shown({ lesson, zone }: { lesson: LessonHead; zone: string }) {
+type ShownProps = {
+  lesson: LessonHead;
+  zone: string;
+  /** A child learns; its parent moves and cancels. */
+  isChild: boolean;
+};
+
+function Shown({ lesson, zone, isChild }: ShownProps) {
   const { t } = useTranslation('lessons');
   const { language } = useLanguage();
   const nameOf = useNameOf();
@@ -64,7 +75,7 @@ function Shown({ lesson, zone }: { lesson: LessonHead; zone: string }) {
       </div>
       <div className="cluster-3 middle">
         {isRoomOpen(lesson, now) ? (
-          <ButtonLink to={`/video-call/${lesson.id}`}>
+          <ButtonLink tall={isChild} to={`/video-call/${lesson.id}`}>
             <VideoIcon />
             {t('action.enter')}
           </ButtonLink>
@@ -73,10 +84,10 @@ function Shown({ lesson, zone }: { lesson: LessonHead; zone: string }) {
             {t('agenda.open')}
           </ButtonLink>
         )}
-        {lesson.actions.includes('propose_time') && (
+        {!isChild && lesson.actions.includes('propose_time') && (
           <MoveLesson lesson={lesson} zone={zone} text={t('action.move')} />
         )}
-        {lesson.actions.includes('cancel') && <CancelLesson lesson={lesson} />}
+        {!isChild && lesson.actions.includes('cancel') && <CancelLesson lesson={lesson} />}
       </div>
     </>
   );
@@ -87,11 +98,12 @@ function Nothing({ viewer }: Pick<Props, 'viewer'>) {
   return (
     <div className={styles.nextLead}>
       <p>{t(`agenda.none.${viewer}`)}</p>
-      {viewer === 'student' ? (
+      {viewer === 'student' && (
         <ButtonLink look="quiet" to="/find-teachers">
           {t('agenda.findTeachers')}
         </ButtonLink>
-      ) : (
+      )}
+      {viewer === 'teacher' && (
         <ButtonLink look="quiet" to="/dashboard/teacher?tab=availability">
           {t('agenda.openHours')}
         </ButtonLink>

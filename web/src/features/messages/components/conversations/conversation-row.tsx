@@ -12,7 +12,8 @@ type Props = { conversation: Conversation; person: string; zone: string; isChose
 export function ConversationRow({ conversation, person, zone, isChosen }: Props) {
   const { t } = useTranslation('messages');
   const { language } = useLanguage();
-  const name = partnerName(conversation) || t('unknownUser');
+  const isOver = conversation.has_ended && !conversation.is_ended_by_me;
+  const name = isOver ? t('list.ended') : partnerName(conversation) || t('unknownUser');
   const { last_message_at: at, unread_count: unread } = conversation;
   return (
     <li>
@@ -32,7 +33,7 @@ export function ConversationRow({ conversation, person, zone, isChosen }: Props)
           </time>
         )}
         <span className={`small soft ${styles.last}`} dir="auto">
-          <LastMessage conversation={conversation} person={person} />
+          {!isOver && <LastMessage conversation={conversation} person={person} />}
         </span>
         {unread > 0 && (
           <span className={styles.unread}>

@@ -1,11 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { BackIcon } from '#kit/icons/chat-icons.tsx';
 import { Avatar } from '#kit/names/avatar.tsx';
-import type { Conversation } from '../../api/list-conversations.ts';
+import { type Conversation, everyConversation } from '../../api/list-conversations.ts';
 import type { Flag, MeetingParts } from '../../page-parts.ts';
 import { partnerName } from '../../person-name.ts';
 import { Composer } from '../composer/composer.tsx';
+import { EndedByMe } from './ended-by-me.tsx';
 import { MessageList } from './message-list.tsx';
 import styles from './thread.module.css';
 import { useConversationPresence } from './use-conversation-presence.ts';
@@ -23,14 +26,21 @@ type Props = {
 export function Thread({ conversation, person, zone, meeting, flag }: Props) {
   const { t } = useTranslation('messages');
   const thread = useThread(person, conversation.id);
+  const queryClient = useQueryClient();
+  // The channel closes when the other ends the conversation; nothing else tells of it.
+  const lookAgain = useCallback(
+    () => void queryClient.invalidateQueries(everyConversation(person)),
+    [queryClient, person],
+  );
   const presence = useConversationPresence(
     conversation.id,
     person,
-    conversation.has_parted ? null : conversation.partner_id,
+    conversation.has_ended ? null : conversation.partner_id,
+    lookAgain,
   );
   useMarkAsRead(person, conversation.id, thread.window);
   const name = partnerName(conversation) || t('unknownUser');
-  const isOpen = conversation.partner_id !== null && !conversation.has_parted;
+  const isOpen = conversation.partner_id !== null && !conversation.has_ended;
   const role = conversation.partner_role === 'teacher' ? 'teacher' : 'student';
   const about = presence.isTyping
     ? t('thread.typing')
@@ -56,7 +66,7 @@ export function Thread({ conversation, person, zone, meeting, flag }: Props) {
             {about}
           </p>
         </div>
-        {conversation.partner_id && meeting.action(conversation)}
+        {conversation.partner_id && <div className={styles.actions}>{meeting.action(conversation)}</div>}
       </header>
       <MessageList
         {...{ thread, conversation, person, zone, meeting, flag }}
@@ -72,9 +82,11 @@ export function Thread({ conversation, person, zone, meeting, flag }: Props) {
             if (thread.window?.hasNewer) void thread.latest();
           }}
         />
+      ) : conversation.partner_id ? (
+        <EndedByMe person={person} partner={conversation.partner_id} name={name} />
       ) : (
         <p className={`soft ${styles.closed}`} role="status">
-          {conversation.has_parted ? t('thread.parted') : t('thread.closed')}
+          {t('thread.closed')}
         </p>
       )}
     </div>

@@ -9,7 +9,13 @@ const sendEveryMs = 2500;
 let left: Promise<unknown> = Promise.resolve();
 
 /** Whether the other one is looking at this conversation, or writing in it right now. */
-export function useConversationPresence(conversation: string, person: string, partner: string | null) {
+export function useConversationPresence(
+  conversation: string,
+  person: string,
+  partner: string | null,
+  /** The channel is not open any more, or not at the moment. */
+  onLost: () => void,
+) {
   const [isHere, setHere] = useState(false);
   const [isTyping, setTyping] = useState(false);
   const channel = useRef<RealtimeChannel>(null);
@@ -41,8 +47,12 @@ export function useConversationPresence(conversation: string, person: string, pa
           quiet = setTimeout(() => setTyping(false), shownForMs);
         })
         .subscribe((status) => {
+          if (over) return;
           if (status === 'SUBSCRIBED') void joined.track({});
-          else setHere(false);
+          else {
+            setHere(false);
+            onLost();
+          }
         });
     }
     join().catch((error: unknown) => console.info('nobody can be seen here', error));
@@ -56,7 +66,7 @@ export function useConversationPresence(conversation: string, person: string, pa
       channel.current = null;
       if (joined) left = supabase().then((client) => client.removeChannel(joined));
     };
-  }, [conversation, person, partner]);
+  }, [conversation, person, partner, onLost]);
 
   const sendTyping = useCallback(() => {
     if (Date.now() - sentAt.current < sendEveryMs || channel.current?.state !== 'joined') return;

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDayAndTime } from '#kit/time/format.ts';
 import { Loaded } from '#kit/waiting/loaded.tsx';
+import { readDevice } from '#lib/browser/device.ts';
 import { failedSignIns } from '../../api/list-sign-ins.ts';
-import { readDevice } from '../../device.ts';
 import styles from '../settings.module.css';
 
 type Props = { person: string; zone: string };

@@ -1,0 +1,100 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#kit/button/button.tsx';
+import { Confirm } from '#kit/overlay/confirm.tsx';
+import { formatMoment } from '#kit/time/format.ts';
+import type { Agreement, Child } from '#shared/family/family.ts';
+import { agreeToOneToOne, endOneToOne } from '../../api/change-family.ts';
+import styles from '../families.module.css';
+import { Section } from '../section.tsx';
+
+export type ChildTeacher = { id: string; name: string };
+
+type Props = {
+  child: Child;
+  zone: string;
+  /** Who teaches the child now. */
+  teachers: readonly ChildTeacher[];
+};
+
+/** With whom the child may learn without anybody else in the room. Without it, the parent comes along. */
+export function Agreements({ child, zone, teachers }: Props) {
+  const { t } = useTranslation('families');
+  const agreed = child.one_to_one;
+  const open = teachers.filter(({ id }) => !agreed.some(({ teacher_id }) => teacher_id === id));
+  return (
+    <Section
+      id="agreements"
+      title={t('agreements.title')}
+      lead={t('agreements.lead', { name: child.first_name })}
+    >
+      {agreed.length === 0 && open.length === 0 && <p className="soft">{t('agreements.none')}</p>}
+      <ul className="stack-4 plain-list">
+        {agreed.map((agreement) => (
+          <li key={agreement.teacher_id} className={styles.entry}>
+            <Agreed child={child} agreement={agreement} zone={zone} />
+          </li>
+        ))}
+        {open.map((teacher) => (
+          <li key={teacher.id} className={styles.entry}>
+            <NotAgreed child={child} teacher={teacher} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Agreed({ child, agreement, zone }: { child: Child; agreement: Agreement; zone: string }) {
+  const { t, i18n } = useTranslation('families');
+  const { teacher_id, teacher_name, given_at, version } = agreement;
+  const day = formatMoment(given_at, i18n.resolvedLanguage, zone);
+  return (
+    <>
+      <div>
+        <p className="strong" dir="auto">
+          {teacher_name}
+        </p>
+        <p className="small soft">{t('agreements.since', { day, version })}</p>
+      </div>
+      <Confirm
+        title={t('agreements.endTitle', { teacher: teacher_name })}
+        description={t('agreements.endText', { name: child.first_name })}
+        action={t('agreements.end')}
+        keep={t('cancel')}
+        work={() => endOneToOne(child.child_id, teacher_id)}
+        trigger={
+          <Button look="quiet" aria-label={`${t('agreements.end')}: ${teacher_name}`}>
+            {t('agreements.end')}
+          </Button>
+        }
+      />
+    </>
+  );
+}
+
+function NotAgreed({ child, teacher }: { child: Child; teacher: ChildTeacher }) {
+  const { t } = useTranslation('families');
+  return (
+    <>
+      <div>
+        <p className="strong" dir="auto">
+          {teacher.name}
+        </p>
+        <p className="small soft">{t('agreements.notYet')}</p>
+      </div>
+      <Confirm
+        look="strong"
+        title={t('agreements.agreeTitle', { name: child.first_name, teacher: teacher.name })}
+        description={t('agreements.agreeText')}
+        action={t('agreements.agree')}
+        keep={t('cancel')}
+        work={() => agreeToOneToOne(child.child_id, teacher.id)}
+        trigger={
+          <Button look="quiet" aria-label={`${t('agreements.agree')}: ${teacher.name}`}>
+            {t('agreements.agree')}
+          </Button>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import type { PageDeclaration } from '../page-declaration.ts';
+
+export const page = {
+  path: '/child',
+  access: 'everyone',
+  topics: ['families'],
+  head: { title: 'families:signIn.title', description: 'families:signIn.lead' },
+  // A link to it carries a secret.
+  disallowed: true,
+} as const satisfies PageDeclaration;

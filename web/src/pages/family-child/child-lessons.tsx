@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { MaterialList } from '#features/courses/components/course/material-list.tsx';
+import { Section } from '#features/families/components/section.tsx';
+import { MyCourses } from '#features/student-dashboard/components/my-courses.tsx';
+import { MessageButton } from '#features/teachers/components/profile/message-button.tsx';
+
+/** The child's courses and lessons, as its parent sees them; the parent writes to its teachers. */
+export function ChildLessons({ childId }: { childId: string }) {
+  const { t } = useTranslation('families');
+  return (
+    <Section id="lessons" title={t('contents.lessons')}>
+      <MyCourses
+        userId={childId}
+        childId={childId}
+        forChild
+        message={(teacher) => <MessageButton teacher={teacher} />}
+        materials={(courseId) => <MaterialList courseId={courseId} userId={childId} />}
+      />
+    </Section>
+  );
+}
