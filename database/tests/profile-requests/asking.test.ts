@@ -157,6 +157,8 @@ describe('a request', () => {
       (await as(database, actor, 'select id from profile_requests where person_id = $1', [person.id])).length;
     expect([await seenBy(person), await seenBy(people.admin)]).toEqual([1, 1]);
     expect([await seenBy(people.otherStudent), await seenBy(people.teacher)]).toEqual([0, 0]);
-    expect(await refusal(as(database, people.admin, 'select decided_by from profile_requests'))).toBe('42501');
+    expect(await refusal(as(database, people.admin, 'select decided_by from profile_requests'))).toBe(
+      '42501',
+    );
   });
 });

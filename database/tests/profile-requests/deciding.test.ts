@@ -43,7 +43,12 @@ describe('a decision', () => {
     }
     const other = await asked();
     expect(await as(database, people.admin, list)).toContainEqual(
-      expect.objectContaining({ id: other.request, person_id: other.person.id, gender: 'male', role: 'student' }),
+      expect.objectContaining({
+        id: other.request,
+        person_id: other.person.id,
+        gender: 'male',
+        role: 'student',
+      }),
     );
   });
 
@@ -103,7 +108,11 @@ describe('a decision', () => {
 
   it('and something else asked for at the same instant: nobody approves what they have not seen', async () => {
     for (let turn = 0; turn < 6; turn++) {
-      const teacher = await createPerson(database, 'Moshe', { role: 'teacher', gender: 'male', approval: 'approved' });
+      const teacher = await createPerson(database, 'Moshe', {
+        role: 'teacher',
+        gender: 'male',
+        approval: 'approved',
+      });
       await profiles.save(teacher, { title: 'Rav' });
       const request = (await profiles.waiting(teacher))?.id;
       const [decided] = await Promise.all([
@@ -112,7 +121,10 @@ describe('a decision', () => {
       ]);
       const { title, audiences } = await profiles.stored(teacher);
       expect({ title, audiences }).toEqual({ title: decided === undefined ? 'Rav' : null, audiences: [] });
-      expect((await profiles.waiting(teacher))?.new_values).toEqual({ title: 'Rabbanit', audiences: ['women'] });
+      expect((await profiles.waiting(teacher))?.new_values).toEqual({
+        title: 'Rabbanit',
+        audiences: ['women'],
+      });
     }
   });
 
@@ -136,8 +148,12 @@ describe('with another gender', () => {
       [person.id, partner?.id, theirs?.id, mine?.id],
     );
     const partners = async () =>
-      (await database.pool.query('select private.are_study_partners($1, $2) as yes', [person.id, partner?.id]))
-        .rows[0].yes;
+      (
+        await database.pool.query('select private.are_study_partners($1, $2) as yes', [
+          person.id,
+          partner?.id,
+        ])
+      ).rows[0].yes;
     expect(await partners()).toBe(true);
     await profiles.decide(people.admin, request, 'approved');
     expect(await partners()).toBe(false);
@@ -165,17 +181,25 @@ describe('with another gender', () => {
     const session = await createLiveSession(database, people.teacher, course, 3000);
     await as(database, person, 'select reserve_live_place($1)', [session]);
     await profiles.decide(people.admin, request, 'approved');
-    const { rows } = await database.pool.query('select from live_reservations where student_id = $1', [person.id]);
+    const { rows } = await database.pool.query('select from live_reservations where student_id = $1', [
+      person.id,
+    ]);
     expect(rows).toEqual([]);
   });
 });
 
 describe('the review of an applicant', () => {
   const review = (teacher: Person, seenAt: unknown) =>
-    as(database, people.admin, "select review_teacher($1, 'approved', null, 'pending', $2)", [teacher.id, seenAt]);
+    as(database, people.admin, "select review_teacher($1, 'approved', null, 'pending', $2)", [
+      teacher.id,
+      seenAt,
+    ]);
   const seenNow = async (teacher: Person) =>
-    (await database.pool.query('select updated_at::text as at from private.profiles where id = $1', [teacher.id]))
-      .rows[0].at;
+    (
+      await database.pool.query('select updated_at::text as at from private.profiles where id = $1', [
+        teacher.id,
+      ])
+    ).rows[0].at;
 
   it('is about the profile that was seen', async () => {
     const teacher = await createPerson(database, 'Moshe', { role: 'teacher', gender: 'male' });

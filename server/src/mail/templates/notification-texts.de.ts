@@ -40,6 +40,16 @@ export const notificationTextsDe: NotificationTexts = {
       body: 'Wir haben Ihre Bewerbung für den Unterricht von Kindern gelesen und können sie nicht annehmen. Ihr übriger Unterricht ist davon nicht berührt. Schreiben Sie uns, wenn Sie Fragen haben.',
       button: 'Schreiben Sie uns',
     },
+    profile_change_approved: {
+      subject: 'Ihr Profil wurde geändert, wie Sie es wollten',
+      body: 'Wir haben uns die Änderung angesehen, um die Sie für Ihr Profil gebeten haben. Sie gilt ab jetzt.',
+      button: 'Mein Profil ansehen',
+    },
+    profile_change_rejected: {
+      subject: 'Zur Änderung in Ihrem Profil',
+      body: 'Wir haben uns die Änderung angesehen, um die Sie für Ihr Profil gebeten haben, und haben sie nicht übernommen. Ihr Profil bleibt, wie es war; schreiben Sie uns, wenn Sie Fragen haben.',
+      button: 'Mein Profil ansehen',
+    },
     booking_created: {
       subject: '{person} hat eine Stunde gebucht: {title}',
       body: '{person} hat eine Stunde mit Ihnen gebucht: {title}.',
@@ -239,6 +249,11 @@ export const notificationTextsDe: NotificationTexts = {
       subject: 'Eine Meldung für das Team',
       body: 'Jemand hat etwas gemeldet, das nicht warten kann. Bitte sehen Sie es sich gleich an.',
       button: 'Zu den Meldungen',
+    },
+    child_reported: {
+      subject: 'Ihr Kind hat etwas gemeldet',
+      body: 'Ihr Kind hat gerade etwas gemeldet. Unser Team sieht es sich an. Bitte sprechen Sie gleich mit Ihrem Kind.',
+      button: 'Zu meiner Familie',
     },
     lesson_reminder: {
       subject: 'Erinnerung: {title} mit {person}',

@@ -40,6 +40,16 @@ export const notificationTextsEn: NotificationTexts = {
       body: 'We have read your application to teach children, and cannot approve it. Your other teaching is not touched by this. Please write to us if you have questions.',
       button: 'Write to us',
     },
+    profile_change_approved: {
+      subject: 'Your profile has been changed as you asked',
+      body: 'We have looked at the change that you asked for in your profile. It counts from now on.',
+      button: 'See my profile',
+    },
+    profile_change_rejected: {
+      subject: 'About the change in your profile',
+      body: 'We have looked at the change that you asked for in your profile and have not made it. Your profile stays as it was; please write to us if you have questions.',
+      button: 'See my profile',
+    },
     booking_created: {
       subject: '{person} has booked a lesson: {title}',
       body: '{person} has booked a lesson with you: {title}.',
@@ -239,6 +249,11 @@ export const notificationTextsEn: NotificationTexts = {
       subject: 'A report for the team',
       body: 'Somebody has reported something that cannot wait. Please look at it now.',
       button: 'See the reports',
+    },
+    child_reported: {
+      subject: 'Your child has reported something',
+      body: 'Your child has just reported something. Our team is looking at it. Please talk with your child now.',
+      button: 'To my family',
     },
     lesson_reminder: {
       subject: 'Reminder: {title} with {person}',

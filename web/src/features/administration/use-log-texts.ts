@@ -7,6 +7,8 @@ export const logActions = [
   'teacher_rejected',
   'teacher_suspended',
   'teacher_restored',
+  'profile_change_approved',
+  'profile_change_rejected',
   'children_approved',
   'children_rejected',
   'role_changed',
@@ -48,6 +50,8 @@ export function useLogTexts() {
     if (written === 'student' || written === 'teacher' || written === 'admin') {
       return t(`common:account.roles.${written}`);
     }
+    // Of a profile: what stood in the columns that were changed.
+    if (typeof written === 'object' && written !== null) return Object.values(written).map(value).join(', ');
     const outcome = outcomes.find((each) => each === written);
     return outcome ? t(`administration:outcome.${outcome}`) : String(written);
   }

@@ -46,11 +46,14 @@ const destinations = {
   children_rejected: '/contact',
   children_rules_asked: '/profile',
   child_teacher_ended: '/dashboard',
+  profile_change_approved: '/profile',
+  profile_change_rejected: '/profile',
   course_withdrawn: '/dashboard',
   course_restored: '/dashboard',
   ticket_answered: '/support',
   report_decided: '/dashboard',
   report_made: '/dashboard/admin?tab=reports',
+  child_reported: '/family',
   // With the teacher, where they are named.
   review_replied: '/find-teachers',
 } as const;

@@ -4,6 +4,7 @@ import { supabase } from '#lib/client/supabase.ts';
 export type AdminPart =
   | 'overview'
   | 'approvals'
+  | 'changes'
   | 'people'
   | 'courses'
   | 'donations'

@@ -3,7 +3,7 @@ import { adminKey, adminQuery } from '../admin-requests.ts';
 export const applicantsOnPage = 30;
 
 const fields =
-  'id, first_name, last_name, email, approval_status, location, title, bio, experience, subjects, avatar_url, created_at';
+  'id, first_name, last_name, email, approval_status, location, gender, title, bio, experience, subjects, audiences, avatar_url, created_at, updated_at';
 
 /** Teachers who wait or were rejected, newest first. A page goes on after the moment and the id of the last row. */
 export function listApplicants(cursor: string | null) {

@@ -5,11 +5,19 @@ import type { Applicant } from './list-applicants.ts';
 
 export type Decision = 'approved' | 'rejected';
 
-/** As the admin saw the teacher: another may have decided meanwhile. */
+/** As the admin saw the teacher: another may have decided meanwhile, or the teacher have become somebody else. */
 export function reviewTeacher(teacher: Applicant, action: Decision, notes: string) {
   const expected = teacher.approval_status ? { expected: teacher.approval_status } : {};
   return adminMutation((client) =>
-    client.rpc('review_teacher', { teacher_id: teacher.id, action, notes, ...expected }).throwOnError(),
+    client
+      .rpc('review_teacher', {
+        teacher_id: teacher.id,
+        action,
+        notes,
+        ...expected,
+        seen_at: teacher.updated_at,
+      })
+      .throwOnError(),
   );
 }
 

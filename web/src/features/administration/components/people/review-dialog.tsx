@@ -86,6 +86,8 @@ function useReview(teacher: Applicant, notes: string, onDone: () => void) {
     } catch (error) {
       showTitledToast('failed', t('errorTitle'), t(`review.failed.${decision}`));
       const refusal = readFailure(error);
+      if (refusal.kind === 'refused' && refusal.code === 'changed_meanwhile')
+        return t('review.changedMeanwhile');
       if (refusal.kind !== 'refused' || refusal.code !== 'already_decided') throw error;
       return whatWasDecided();
     }
