@@ -6,7 +6,7 @@ import { visitor } from '@lomdim/testing/people/client';
 import type { TestServer } from '@lomdim/testing/server/test-server';
 import type { Page } from '@playwright/test';
 
-export type Child = { id: string; name: string; parent: Member };
+type Child = { id: string; name: string; parent: Member };
 
 /** A child of nine years, added by its parent. */
 export async function newChild(parent: Member, name = 'Noa'): Promise<Child> {

@@ -144,7 +144,7 @@ describe('the transaction that ends a right names the channel', () => {
     const named = await notifiedBy(() => as(database, student, 'select block_person($1)', [other.id]));
     expect(new Set(named.map((each) => JSON.stringify(each)))).toEqual(
       new Set(
-        [`conversation:${conversation}`, `room:${room}`, `room:${pair}`].map((topic) =>
+        [`conversation:${conversation}`, `room:${room}`, `room:${pair.rows[0].id}`].map((topic) =>
           JSON.stringify({ topic }),
         ),
       ),

@@ -67,6 +67,7 @@ describe('a child’s session', () => {
       'public.course_messages insert',
       'public.notifications delete',
       'public.notifications update',
+      'public.room_messages insert',
     ]);
   });
 

@@ -245,7 +245,8 @@ describe('the waiting room', () => {
     expect(await wait(family.child, session)).toBe('company');
     expect(await wait(family.friend, session)).toBeNull();
     expect(await wait(family.child, session)).toBeNull();
-    await Promise.all([leave(family.child, String(visits[0])), enter(family.friend, session)]);
+    // Whoever comes first: nobody is left alone inside.
+    await Promise.all([leave(family.child, String(visits[0])), refusal(enter(family.friend, session))]);
     expect(await mayBeIn(session, family.friend)).toBe(false);
   });
 

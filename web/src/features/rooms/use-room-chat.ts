@@ -6,7 +6,7 @@ import { mayPass } from '#shared/chat/may-pass.ts';
 import { createOutbox } from '#shared/chat/outbox.ts';
 import { roomMessages, roomMessagesKey, writeInRoom } from './api/room-messages.ts';
 
-export type ChatLine = { id: string; from: string; text: string; at: Date; isWaiting: boolean };
+type ChatLine = { id: string; from: string; text: string; at: Date; isWaiting: boolean };
 type Own = { id: string; conversation: string; content: string; writtenAt: string };
 
 const retryMs = 2000;

@@ -1,5 +1,5 @@
 import type { MeetingToken } from '@lomdim/contract/functions';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { letIn, sendOut } from '../api/send-out.ts';
 import type { LocalMedia, MediaView } from '../media/local-media.ts';
@@ -25,13 +25,14 @@ type Props = {
   own: MediaView;
   /** The room is not open to oneself any more, or one is in it elsewhere. */
   onOver: (why: 'closed' | 'elsewhere') => void;
+  report?: ReactNode;
 };
 
 /** Whoever leads a room of children is to see soon who waits before it. */
 const watchMs = 4000;
 
 /** The room itself: everyone, the tools, and what is said beside. */
-export function LiveRoom({ meeting, person, media, own, onOver }: Props) {
+export function LiveRoom({ meeting, person, media, own, onOver, report }: Props) {
   const { t } = useTranslation('rooms');
   const isWatched = meeting.isChildrens && meeting.isModerator;
   const known = usePeople(meeting.meetingId, person, isWatched ? watchMs : undefined);
@@ -60,6 +61,7 @@ export function LiveRoom({ meeting, person, media, own, onOver }: Props) {
       tabIndex={-1}
       className={`surface ${styles.room}`}
       data-panel={panel}
+      data-inside=""
       aria-label={t('stage.room')}
     >
       {others.map(({ id, voice }) => (
@@ -80,7 +82,7 @@ export function LiveRoom({ meeting, person, media, own, onOver }: Props) {
       <RoomNews view={room.view} nameOf={known.nameOf} problem={own.screen.problem && t('problem.screen')} />
       <div>
         <Toolbar
-          {...{ media, own, room, view, panel, unread }}
+          {...{ media, own, room, view, panel, unread, report }}
           onView={setView}
           onPanel={setPanel}
           people={others.length + 1}

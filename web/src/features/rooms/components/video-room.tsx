@@ -78,7 +78,7 @@ export function VideoRoom({ ask, person, notFound, subjectName, notice, report }
           </Button>
         </div>
       ) : (
-        <Conference key={round} meeting={data} person={person} onOver={over} />
+        <Conference key={round} meeting={data} person={person} onOver={over} report={report?.(data)} />
       )}
     </RoomFrame>
   );
@@ -128,7 +128,7 @@ function RoomFrame({ title, room, to = '/dashboard', loading = false, report, ch
         </div>
         {loading && <Skeleton shape={{ height: 'var(--touch)' }} width="9rem" />}
         <div className="cluster-3 middle">
-          {report}
+          {report && <span className={styles.report}>{report}</span>}
           {to && (
             <ButtonLink look="quiet" to={to}>
               {t('leave')}
