@@ -39,37 +39,42 @@ function Ways({ teacher, application }: { teacher: string; application: Applicat
   return (
     <>
       {application && <Standing application={application} />}
-      {isWriting || isUnsaid ? (
+      {(isWriting || isUnsaid) && (
         <ApplyForm
           teacher={teacher}
           references={application?.reference_words ?? ''}
           onDone={close}
           {...(isUnsaid ? {} : { onCancel: close })}
         />
-      ) : (
-        status !== 'approved' && (
-          <div>
+      )}
+      {!isWriting && (
+        <div className="cluster-3">
+          {status !== 'approved' && !isUnsaid && (
             <Button look={status === 'pending' ? 'quiet' : 'strong'} onClick={() => setWriting(true)}>
               {status === 'pending' ? t('change') : t('begin')}
             </Button>
-          </div>
-        )
-      )}
-      {waits && !isWriting && (
-        <div>
-          <Confirm
-            trigger={<Button look="quiet">{t(`withdraw.${status}.button`)}</Button>}
-            title={t(`withdraw.${status}.title`)}
-            description={t(`withdraw.${status}.text`)}
-            action={t(`withdraw.${status}.button`)}
-            keep={t('cancel')}
-            work={async () => {
-              await withdrawApplication(teacher);
-              showToast('done', t('withdraw.done'));
-            }}
-          />
+          )}
+          {waits && <StepBack teacher={teacher} status={status} />}
         </div>
       )}
     </>
+  );
+}
+
+/** Asks before an application or the approval itself is given up. */
+function StepBack({ teacher, status }: { teacher: string; status: 'pending' | 'approved' }) {
+  const { t } = useTranslation('teachersOfChildren');
+  return (
+    <Confirm
+      trigger={<Button look="quiet">{t(`withdraw.${status}.button`)}</Button>}
+      title={t(`withdraw.${status}.title`)}
+      description={t(`withdraw.${status}.text`)}
+      action={t(`withdraw.${status}.button`)}
+      keep={t('cancel')}
+      work={async () => {
+        await withdrawApplication(teacher);
+        showToast('done', t('withdraw.done'));
+      }}
+    />
   );
 }
