@@ -75,7 +75,7 @@ async function conversationOf(client: pg.PoolClient, scene: Scene): Promise<stri
 
 const ask = (client: pg.PoolClient) => passes(client, `select sos_request('any', null, 30)`, []);
 
-export const doors: Record<Action, Door> = {
+const doors: Record<Action, Door> = {
   talk: (client, scene) =>
     passes(client, 'insert into conversations (student_id, teacher_id) values ($1, $2)', pairOf(scene), true),
   write: async (client, scene) =>

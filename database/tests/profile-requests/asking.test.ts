@@ -15,7 +15,11 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 async function newTeacher(approval?: 'approved' | 'rejected'): Promise<Person> {
-  const teacher = await createPerson(database, 'Moshe', { role: 'teacher', gender: 'male', approval });
+  const teacher = await createPerson(database, 'Moshe', {
+    role: 'teacher',
+    gender: 'male',
+    ...(approval && { approval }),
+  });
   await profiles.set(teacher, { title: 'Rabbi', audiences: ['men'] });
   return teacher;
 }

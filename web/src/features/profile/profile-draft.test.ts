@@ -29,7 +29,6 @@ const profile: Profile = {
   learning_level: null,
   study_goals: null,
   study_availability: null,
-  is_approved_for_children: false,
   is_child: false,
   is_approved_for_children: false,
   is_listed_as_partner: false,

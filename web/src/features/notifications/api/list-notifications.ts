@@ -1,7 +1,7 @@
 import type { Database } from '@lomdim/contract/database.types';
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '#lib/client/supabase.ts';
-import { namesById } from '#lib/people/people-by-id.ts';
+import { namesById } from '#shared/people/people-by-id.ts';
 import { personIn } from '../notification.ts';
 
 type Row = Database['public']['Tables']['notifications']['Row'];

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, skipToken } from '@tanstack/react-query';
 import { supabase } from '#lib/client/supabase.ts';
-import { peopleById } from '#lib/people/people-by-id.ts';
+import { peopleById } from '#shared/people/people-by-id.ts';
 import { type OwnRequest, otherOf, seenBy } from '../own-requests.ts';
 
 /** Who wants to learn with the person, whom they asked, and with whom they learn. */

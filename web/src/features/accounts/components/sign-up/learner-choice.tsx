@@ -6,7 +6,7 @@ import styles from '../accounts.module.css';
 type Props = { name: string; value: string; onChange: (event: { target: { value: string } }) => void };
 
 /** Who will learn. A child under 13 has no account of its own. */
-export const learners = ['me', 'child', 'young'] as const;
+const learners = ['me', 'child', 'young'] as const;
 
 export function LearnerChoice({ name, value, onChange }: Props) {
   const { t } = useTranslation('accounts');

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '#lib/client/supabase.ts';
-import { namesById } from '#lib/people/people-by-id.ts';
+import { namesById } from '#shared/people/people-by-id.ts';
 
 /** The latest of a course; more than a year of weekly sessions. */
 const maxShown = 60;
