@@ -3331,6 +3331,8 @@ export type Database = {
           display_name: string
           address: string
           avatar_url: string
+          is_childrens: boolean
+          waits_for: string
         }[]
       }
       move_booking: {
@@ -3863,6 +3865,8 @@ export type Database = {
           avatar_url: string
           is_moderator: boolean
           is_sent_out: boolean
+          waits_for: string
+          parent_of: string
           minutes: number
         }[]
       }
@@ -4472,6 +4476,12 @@ export type Database = {
       unread_messages: {
         Args: never
         Returns: number
+      }
+      wait_before_room: {
+        Args: {
+          meeting_id: string
+        }
+        Returns: string
       }
       waiting_for_me: {
         Args: {

@@ -37,7 +37,6 @@ export const errorCodes = [
   'child_needed', // a children's course is for a child; the parent says for which
   'age_not_confirmed', // the child is older or younger than the course is for, and the parent has not said that it fits
   'consent_needed', // the parent has not agreed to the present text about children
-  'child_sign_in_refused', // unknown device, name or secret, or too many wrong ones
   'too_many_children', // 12 in a family, 20 added in a day
   'short_name_taken', // another child of the family signs in by this name
 
@@ -144,6 +143,7 @@ export const errorCodes = [
   'event_not_found', // nothing of the caller's that has a calendar entry
 
   // Meetings
+  'child_not_here', // a parent may be in the room of a class while their child is
   'meeting_not_open', // too early, or over for an hour
   'pair_room_closed', // the room of two matched by SOS, an hour after their time
   'study_room_closed', // the room of a private study, an hour after its time or when the two have parted

@@ -13,6 +13,7 @@ export const functionErrorCodes = [
   'malformed_json', // the body is not JSON
   'invalid_body', // the body is JSON, but not what this function takes
   'body_too_large', // nothing here takes much
+  'child_sign_in_refused', // unknown device, name or secret, or too many wrong ones
   'calendar_not_found', // no such calendar address (any more)
   'over_request_rate_limit', // too many calls; `Retry-After` says when to retry
   'try_again', // another request changed the same thing at the same instant
@@ -46,17 +47,21 @@ export type MeetingToken = {
   displayName: string;
   email: string | null;
   avatarUrl: string | null;
-  /** For the connections of the built-in room. */
+  /** A child meets somebody there: always in the built-in room. */
+  isChildrens: boolean;
+  /** What keeps the person outside, in a room of children: not let in yet, or a child that would be alone with strangers. */
+  waitsFor: 'teacher' | 'parent' | 'company' | null;
+  /** For the connections of the built-in room; none as long as the person waits. */
   iceServers: IceServer[];
 };
 
 /** As `RTCPeerConnection` takes it. */
 export type IceServer = { urls: string[]; username?: string; credential?: string };
 
-/** Without it, the caller's own; for a parent a child of theirs. */
-export type ExportMyDataBody = { childId: string };
+/** `invoke('export-my-data', { body })`: the caller's own data, or those of a child of theirs. No body is needed for one's own. */
+export type ExportMyDataBody = { childId?: string };
 
-/** `invoke('export-my-data')` answers this as a file to keep. Each part is a list of rows. */
+/** What `export-my-data` answers, as a file to keep. Each part is a list of rows. */
 export type PersonalData = {
   format: 'lomdim-personal-data';
   version: 1;

@@ -40,6 +40,11 @@ from (values
   (40, 'shira.mendel', 63), (40, 'naama.dayan', 28)
 ) as s (course, student, days_ago);
 
+-- A child has no address by which it could be named here.
+insert into demo_seats (course_id, student_id, since) values
+  (pg_temp.demo_id(1, 6), pg_temp.demo_id(0, 61), pg_temp.days_ago(32)),
+  (pg_temp.demo_id(1, 3), pg_temp.demo_id(0, 62), pg_temp.days_ago(31));
+
 insert into public.course_enrollments (course_id, student_id, created_at)
 select course_id, student_id, since from demo_seats;
 

@@ -56,6 +56,17 @@ from (values
 ) as b (number, teacher, student, weekday, week, at, minutes, subject, status, notes)
 join private.profiles p on p.id = pg_temp.person(b.teacher);
 
+-- Lessons of children, which their mother booked.
+insert into demo_bookings
+select pg_temp.demo_id(3, b.number), pg_temp.person(b.teacher), pg_temp.demo_id(0, b.child), p.time_zone,
+  pg_temp.on_day(p.time_zone, b.weekday, b.week, b.at::time), b.minutes, b.subject, b.status, b.notes
+from (values
+  (51, 'sarah', 61, 0, -2, '10:30', 30, 'Lire une page avec des images', 'completed', null),
+  (52, 'sarah', 61, 0, 2, '10:30', 30, 'La paracha racontée', 'scheduled', 'Tamar aime poser des questions.'),
+  (53, 'david', 62, 0, 2, '16:30', 60, 'Premiers pas dans Rachi', 'scheduled', null)
+) as b (number, teacher, child, weekday, week, at, minutes, subject, status, notes)
+join private.profiles p on p.id = pg_temp.person(b.teacher);
+
 insert into public.lesson_bookings (
   id, student_id, teacher_id, lesson_date, lesson_time, time_zone, duration_minutes, subject, notes, status, during, created_by, created_at)
 select id, student_id, teacher_id, (starts_at at time zone time_zone)::date, (starts_at at time zone time_zone)::time, time_zone,

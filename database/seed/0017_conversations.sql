@@ -5,7 +5,8 @@ select pg_temp.demo_id(4, number), pg_temp.person(student), pg_temp.person(teach
 from (values
   (1, 'yosef', 'david', 26), (2, 'ariel.koskas', 'david', 60), (3, 'peter.moss', 'david', 34),
   (4, 'miriam', 'sarah', 25), (5, 'hannah.picard', 'sarah', 58), (6, 'ruth.katzenstein', 'sarah', 30),
-  (7, 'yosef', 'jonathan.feldman', 20), (8, 'leah.ungar', 'miriam', 18), (9, 'josh.winer', 'jonathan.feldman', 40)
+  (7, 'yosef', 'jonathan.feldman', 20), (8, 'leah.ungar', 'miriam', 18), (9, 'josh.winer', 'jonathan.feldman', 40),
+  (10, 'leah', 'sarah', 33)
 ) as c (number, student, teacher, days), lateral (select pg_temp.days_ago(days) as began) as moment;
 
 create temporary table demo_messages on commit drop as
@@ -41,6 +42,9 @@ from (values
   (8, 'leah.ungar', 70, true, 'Donnerstag um halb neun, wie immer? Ich habe Ramban zu Kapitel 18 vorbereitet.', null),
   (8, 'miriam', 68, true, 'Gern, ich habe frei. Ich bringe die Frage mit dem Zelt mit.', null),
   (8, 'leah.ungar', 20, false, 'Und vergiss nicht, mir von der Verlobung zu erzählen!', null),
+  (10, 'leah', 110, true, 'Bonsoir Sarah, Tamar voudrait lire la paracha avec vous. Une demi-heure, est-ce assez à huit ans ?', null),
+  (10, 'sarah', 108, true, 'Bonsoir Leah, une demi-heure est juste bien. Asseyez-vous à côté d’elle la première fois, si elle préfère.', null),
+  (10, 'sarah', 6, false, 'Tamar a très bien lu. Pour dimanche : qu’elle choisisse une image de l’histoire et me dise pourquoi.', null),
   (9, 'jonathan.feldman', 60, true, 'Josh, the next page is short. If you come off a night shift, we can move it.', null),
   (9, 'josh.winer', 58, true, 'Day shifts this week. See you at eight, with coffee.', null)
 ) as m (talk, sender, hours, is_read, content, booking);

@@ -25,7 +25,7 @@ async function count(sql: string): Promise<number> {
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const yosef = { name: 'yosef', id: id(6) };
 
-describe('the eight accounts', () => {
+describe('the nine accounts', () => {
   it.each([
     [1, 'admin', { role: 'admin', approval_status: null }],
     [2, 'david', { role: 'teacher', gender: 'male', approval_status: 'approved' }],
@@ -35,25 +35,47 @@ describe('the eight accounts', () => {
     [6, 'yosef', { role: 'student', gender: 'male', trial_lessons_used: 1, max_trial_lessons: 2 }],
     [7, 'miriam', { role: 'student', gender: 'female', trial_lessons_used: 0 }],
     [8, 'noam', { role: 'student', gender: null, trial_lessons_used: 0 }],
+    [9, 'leah', { role: 'student', gender: 'female', is_child: false }],
   ])('%i is %s', async (number, handle, expected) => {
     const [profile] = await rows('select * from private.profiles where id = $1', [id(number)]);
     expect(profile).toMatchObject({ ...expected, email: `${handle}@demo.example` });
   });
 
   it('can sign in with the published password', async () => {
-    const hashes = await rows('select distinct encrypted_password as hash from auth.users');
+    const hashes = await rows(
+      'select distinct encrypted_password as hash from auth.users where email is not null',
+    );
     expect(hashes).toHaveLength(1);
     expect(String(hashes[0]?.hash)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await verify(String(hashes[0]?.hash), 'shalom-demo-1')).toBe(true);
   });
 
   it('are confirmed, with an e-mail identity each', async () => {
-    expect(await count('auth.users where confirmed_at is null')).toBe(0);
+    expect(await count('auth.users where confirmed_at is null and email is not null')).toBe(0);
     expect(
-      await count(`auth.users u where not exists (
+      await count(`auth.users u where u.email is not null and not exists (
         select from auth.identities i where i.user_id = u.id and i.provider = 'email'
           and i.provider_id = u.id::text and i.email = u.email)`),
     ).toBe(0);
+  });
+
+  it('gives leah two children, with her consent, a seat and a coming lesson each', async () => {
+    const leah = { name: 'leah', id: id(9) };
+    expect(
+      await as(
+        database,
+        leah,
+        'select child_id, first_name, age, needs_consent from public.my_family() order by age',
+      ),
+    ).toEqual([
+      { child_id: id(61), first_name: 'Tamar', age: 8, needs_consent: false },
+      { child_id: id(62), first_name: 'Ezra', age: 11, needs_consent: false },
+    ]);
+    for (const child of [id(61), id(62)]) {
+      expect(await count(`public.course_enrollments where student_id = '${child}'`)).toBe(1);
+      expect(await count(`public.lessons where student_id = '${child}' and starts_at > now()`)).toBe(1);
+    }
+    expect(await count('auth.users u where u.email is null')).toBe(2);
   });
 
   it('lets some teach children, and two wait for that', async () => {

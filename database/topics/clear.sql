@@ -14,12 +14,15 @@ begin
   end loop;
 
   for found in
-    select c.oid::regclass as name from pg_class c
+    select c.oid::regclass as name, c.oid from pg_class c
     where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
       and c.relkind = 'v' and pg_get_userbyid(c.relowner) = current_user
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
   loop
-    execute format('drop view if exists %s cascade', found.name);
+    -- An earlier cascade may have taken it already.
+    if exists (select from pg_class where oid = found.oid) then
+      execute format('drop view %s cascade', found.name);
+    end if;
   end loop;
 
   for found in
@@ -28,7 +31,6 @@ begin
       and p.prokind in ('f', 'p') and pg_get_userbyid(p.proowner) = current_user
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
   loop
-    -- An earlier cascade may have taken it already.
     if exists (select from pg_proc where oid = found.oid) then
       execute format('drop routine %s cascade', found.name);
     end if;

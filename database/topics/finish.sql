@@ -1,5 +1,11 @@
--- After all topics: what is not said to be for children is closed to them.
-select private.close_tables_to_children();
+-- After all topics: what is not said to be for children is closed to them. A database without any topic has nothing to close.
+do $$
+begin
+  if to_regprocedure('private.close_tables_to_children()') is not null then
+    perform private.close_tables_to_children();
+  end if;
+end
+$$;
 
 -- The service role (operators, scripts) may do everything; row-level security does not apply to it.
 grant usage on schema public, private to service_role;

@@ -332,9 +332,9 @@ test('a server without a third party says so in a toast', async ({ site, open })
 
 test.describe('the menu of the account', () => {
   for (const [person, role, entries] of [
-    ['miriam', 'Student', ['Profile', 'Settings', 'Logout']],
-    ['david', 'Teacher', ['Profile', 'Settings', 'Logout']],
-    ['admin', 'Admin', ['Profile', 'Settings', 'Admin panel', 'Logout']],
+    ['miriam', 'Student', ['Profile', 'My family', 'Settings', 'Logout']],
+    ['david', 'Teacher', ['Profile', 'My family', 'Settings', 'Logout']],
+    ['admin', 'Admin', ['Profile', 'My family', 'Settings', 'Admin panel', 'Logout']],
   ] as const) {
     test(`shows ${person} who they are and where they may go`, async ({ open }) => {
       const page = await open('/faq', { as: { email: `${person}@demo.example` } });

@@ -35,7 +35,12 @@ export async function newTeacher(site: TestServer): Promise<Member> {
 }
 
 /** A lesson of the two that begins so many minutes from now; its id. */
-export async function bookLesson(site: TestServer, of: Member, by: Member, minutes: number): Promise<string> {
+export async function bookLesson(
+  site: TestServer,
+  of: { id: string },
+  by: { id: string },
+  minutes: number,
+): Promise<string> {
   const [date, time] = new Date(Date.now() + minutes * 60_000).toISOString().split('T');
   const { rows } = await site.pool.query<{ id: string }>(
     `insert into lesson_bookings (student_id, teacher_id, lesson_date, lesson_time, time_zone, subject)

@@ -7,6 +7,7 @@ const demoAccounts = [
   ['yosef@demo.example', 'student, enrolled in a course'],
   ['miriam@demo.example', 'student'],
   ['noam@demo.example', 'student, nothing done yet'],
+  ['leah@demo.example', 'parent of two children'],
 ] as const;
 
 /** What a person reads once the server is up. */

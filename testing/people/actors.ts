@@ -68,7 +68,7 @@ export type Rows = Record<string, unknown>[];
 
 /** Runs `work` in one transaction in which the database sees this actor, as a request of theirs would. */
 export async function inTransactionAs<Result>(
-  { pool }: TestDatabase,
+  { pool }: Pick<TestDatabase, 'pool'>,
   actor: Actor,
   work: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
@@ -92,7 +92,7 @@ export async function inTransactionAs<Result>(
 
 /** One statement of this actor's. */
 export async function as(
-  database: TestDatabase,
+  database: Pick<TestDatabase, 'pool'>,
   actor: Actor,
   sql: string,
   values: unknown[] = [],

@@ -14,7 +14,7 @@ interface Description {
 
 /** A child of this parent, added as the parent adds it. */
 export async function createChild(
-  database: TestDatabase,
+  database: Pick<TestDatabase, 'pool'>,
   parent: Person,
   { name = 'child', age = 9, gender = 'female', level, languages = [], shortName }: Description = {},
 ): Promise<Person> {

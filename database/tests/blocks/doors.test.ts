@@ -214,7 +214,7 @@ describe('between students', () => {
         await refusal(
           as(database, person, "select start_private_study($1, $2, 'Shalom')", [conversation, randomUUID()]),
         ),
-      ).toBe('conversation_ended');
+      ).toBe('conversation_not_allowed');
       expect(
         await as(database, person, 'select id from profiles where id = $1 and not is_listed_as_partner', [
           person === one ? two.id : one.id,

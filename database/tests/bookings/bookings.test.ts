@@ -105,6 +105,9 @@ describe('booking a lesson', () => {
     expect(await refusal(book(teacher, request))).toBe('not_acquainted');
     // The teacher wrote; the student has not answered.
     const conversation = await acquaint(database, { student, teacher });
+    await database.pool.query('update conversations set started_by = teacher_id where id = $1', [
+      conversation,
+    ]);
     await database.pool.query('update chat_messages set sender_id = $2 where conversation_id = $1', [
       conversation,
       teacher.id,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Actor, as, createEveryActor, type Person } from '@lomdim/testing/people/actors';
+import { type Actor, as, createEveryActor, type Person, refusal } from '@lomdim/testing/people/actors';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBooking, createCourse, createLiveSession, enrol, seenByEach } from '../helpers/learning.ts';
@@ -52,6 +52,9 @@ async function rights(actor: Actor, topic: string, key?: string): Promise<string
   }
 }
 
+const ownKey = async (person: Person, topic: string) =>
+  String((await as(database, person, 'select presence_key($1) as key', [topic]))[0]?.key);
+
 const nobody = {
   visitor: '',
   student: '',
@@ -86,20 +89,33 @@ it('the channel of a classroom shows the people of the course who is there, and 
     student: inside,
     teacher: inside,
   });
-  expect(await rights(student, `classroom:${course}`, teacher.id)).toBe('receives');
+  const named = await as(database, teacher, 'select id, presence_key from classroom_people($1)', [course]);
+  const keyOf = (person: Person) => String(named.find(({ id }) => id === person.id)?.presence_key);
+  expect(await rights(student, `classroom:${course}`, keyOf(student))).toBe(inside);
+  for (const wrong of [student.id, teacher.id, keyOf(teacher), await ownKey(student, 'hall')]) {
+    expect(await rights(student, `classroom:${course}`, wrong)).toBe('receives');
+  }
   expect(await seenByEach(people, (actor) => rights(actor, `classroom:${course}:${student.id}`))).toEqual(
     nobody,
   );
   expect(await seenByEach(people, (actor) => rights(actor, `classroom:${randomUUID()}`))).toEqual(nobody);
 });
 
-it('in the study hall everyone who is signed in is counted under their own id, and nothing is sent', async () => {
+it('in the study hall everyone who is signed in is counted under a key that says nothing, and nothing is sent', async () => {
   const inside = 'receives, is present';
   expect(await seenByEach(people, (actor) => rights(actor, 'hall'))).toEqual({
     ...Object.fromEntries(Object.keys(nobody).map((name) => [name, inside])),
     visitor: '',
   });
-  expect(await rights(people.student, 'hall', people.teacher.id)).toBe('receives');
+  const { student, teacher } = people;
+  const key = await ownKey(student, 'hall');
+  expect(key).toMatch(/^[0-9a-f]{64}$/);
+  expect(await ownKey(student, 'hall')).toBe(key);
+  expect(await rights(student, 'hall', key)).toBe(inside);
+  for (const wrong of [student.id, teacher.id, await ownKey(teacher, 'hall'), randomUUID(), '']) {
+    expect(await rights(student, 'hall', wrong)).toBe('receives');
+  }
+  expect(await refusal(as(database, people.visitor, "select presence_key('hall')"))).toBe('42501');
   expect(await rights(people.student, `hall:${randomUUID()}`)).toBe('');
 });
 

@@ -128,9 +128,27 @@ describe('the transaction that ends a right names the channel', () => {
   it('when two study partners part', async () => {
     const { request, conversation, room } = await partners();
     expect(await notifiedBy(() => as(database, other, 'select end_partnership($1)', [request]))).toEqual([
-      { topic: `room:${room}` },
       { topic: `conversation:${conversation}` },
+      { topic: `room:${room}` },
     ]);
+  });
+
+  it('when one of two blocks the other: their conversation, and every room of the two that is open', async () => {
+    const { conversation, room } = await partners();
+    const pair = await query(
+      `insert into sos_offers (first_id, second_id, first_accepted, second_accepted, subject, duration_minutes, expires_at, status, paired_at, place)
+       values ($1, $2, true, true, 'Gemara', 30, now(), 'paired', now(), 'lomdim-pair') returning id`,
+      student.id,
+      other.id,
+    );
+    const named = await notifiedBy(() => as(database, student, 'select block_person($1)', [other.id]));
+    expect(new Set(named.map((each) => JSON.stringify(each)))).toEqual(
+      new Set(
+        [`conversation:${conversation}`, `room:${room}`, `room:${pair.rows[0].id}`].map((topic) =>
+          JSON.stringify({ topic }),
+        ),
+      ),
+    );
   });
 
   it('when a teacher is suspended, with the sessions that close for everyone', async () => {

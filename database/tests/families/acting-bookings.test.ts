@@ -120,7 +120,7 @@ describe('booking for a child', () => {
 
   it('counts the proposals of a whole family: thirty in a day', async () => {
     const parent = await createPerson(database, 'a busy parent');
-    const children = [];
+    const children: Person[] = [];
     for (const name of ['One', 'Two', 'Three', 'Four'])
       children.push(await createChild(database, parent, { name }));
     const propositions = async (wanted: number, turn: number) => {

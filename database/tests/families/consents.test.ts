@@ -20,7 +20,7 @@ beforeEach(async () => {
   child = await createChild(database, parent);
 });
 
-const version = policies.childrenVersion;
+const version: string = policies.childrenVersion;
 
 const agree = (by: Person, teacher: Person, given = version) =>
   as(database, by, 'select public.agree_to_one_to_one($1, $2, $3)', [child.id, teacher.id, given]);

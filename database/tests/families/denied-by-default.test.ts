@@ -67,6 +67,7 @@ describe('a child’s session', () => {
       'public.course_messages insert',
       'public.notifications delete',
       'public.notifications update',
+      'public.room_messages insert',
     ]);
   });
 
@@ -98,6 +99,12 @@ describe('a child’s session', () => {
     expect(await as(database, child, 'select public.study_partner_count() as number')).toEqual([
       { number: 0 },
     ]);
+  });
+
+  it('hears nothing of the study hall', async () => {
+    const hears = (by: Person) => as(database, by, "select private.may_receive_on_channel('hall') as hears");
+    expect(await hears(child)).toEqual([{ hears: false }]);
+    expect(await hears(people.student)).toEqual([{ hears: true }]);
   });
 
   it('lasts as short as that of an admin', async () => {

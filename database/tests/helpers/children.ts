@@ -1,5 +1,6 @@
 /** What a child does itself: its lessons, its class, its rooms, its reports. */
 export const functionsForChildren: string[] = [
+  'add_to_report',
   'classroom_people',
   'enter_room',
   'join_live_session',
@@ -14,11 +15,16 @@ export const functionsForChildren: string[] = [
   'my_milestones',
   'my_streak',
   'next_lesson',
+  // First name and picture of those with whom it learns.
+  'people_by_id',
+  // Of its own rooms.
+  'presence_key',
   'report',
   'room_people',
   'set_homework_done',
   'stay_in_room',
   'student_overview',
+  'wait_before_room',
 ];
 
 /** What answers every visitor alike, or only by what belongs to the caller, of which a child has nothing. */
@@ -35,7 +41,7 @@ export const functionsThatAskNobody: string[] = [
   'live_sessions_to_report',
   'mark_conversation_read',
   'may_review',
-  'my_packages',
+  'my_children_application',
   'my_review',
   'search_courses',
   'search_live_sessions',

@@ -132,7 +132,7 @@ export const matrix: Record<string, string> = {
   conversations: `
     select | 42501 | conversation | - | - | conversation | - | -
     insert (student_id, teacher_id) values ({me}, {otherTeacher}) | 42501 | ok | ok | conversation_not_allowed | conversation_not_allowed | conversation_not_allowed | conversation_not_allowed
-    insert (student_id, teacher_id) values ({otherStudent}, {me}) | 42501 | conversation_not_allowed
+    insert (student_id, teacher_id) values ({otherStudent}, {me}) | 42501 | conversation_not_allowed | conversation_not_allowed | conversation_not_allowed | conversation_not_allowed | conversation_not_allowed | conversation_not_allowed
     insert (student_id, teacher_id) values ({student}, {teacher}) | 42501 | 23505 | 42501 | 42501 | 23505 | 42501 | 42501
     update set updated_at = now() | 42501 | conversation | - | - | conversation | - | -
     delete | 42501`,

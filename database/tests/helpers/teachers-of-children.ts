@@ -1,7 +1,6 @@
 import { policies } from '@lomdim/contract/constants';
 import { type Actor, as, type Person } from '@lomdim/testing/people/actors';
 import type { TestDatabase } from '@lomdim/testing/postgres/database';
-import type pg from 'pg';
 
 const references = 'Rabbi Levi, school of Lyon, +33 1 23 45 67 89; Rabbanit Cohen, cohen@school.example';
 
@@ -22,26 +21,3 @@ export const reviewForChildren = (
     'select review_children_teacher(teacher_id => $1, action => $2, notes => $3, expected => $4, seen => $5)',
     [teacher.id, action, more.notes, more.expected, more.seen],
   );
-
-/** As the database sees a request of this person, without asking whether a browser may send it: what is asked then are the rules alone. */
-export async function insideAs<Result>(
-  { pool }: TestDatabase,
-  person: Person,
-  work: (client: pg.PoolClient) => Promise<Result>,
-): Promise<Result> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    await client.query("select set_config('request.jwt.claims', $1, true)", [
-      JSON.stringify({ role: 'authenticated', sub: person.id }),
-    ]);
-    const result = await work(client);
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
-  }
-}

@@ -1,14 +1,10 @@
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createEmptyDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
-import { migrateDatabase } from '@lomdim/testing/postgres/schema';
+import type { TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { upgradeFrom } from '../helpers/earlier-version.ts';
 
 // A database of the version before `lessons`: bookings and single lessons of courses in tables of their own, with what the topics of
 // that version made of them, and rows of every kind, some of them at the same time.
 
-const database = join(import.meta.dirname, '../..');
 const student = '00000000-0000-4000-8000-000000000001';
 const teacher = '00000000-0000-4000-8000-000000000002';
 const course = '00000000-0000-4000-8000-000000000003';
@@ -52,36 +48,11 @@ const earlierRows = `
   insert into public.teacher_hours (teacher_id, booking_id, hours_taught, date_taught) values ('${teacher}', '${booking}', 1.5, '2099-03-03');`;
 
 let upgraded: TestDatabase;
-let root: string;
-
-async function makeEarlierVersion(): Promise<void> {
-  root = await mkdtemp(join(tmpdir(), 'lomdim-earlier-'));
-  await cp(join(database, 'platform'), join(root, 'platform'), { recursive: true });
-  await mkdir(join(root, 'migrations'));
-  for (const file of await readdir(join(database, 'migrations'))) {
-    if (file < '0043') await cp(join(database, 'migrations', file), join(root, 'migrations', file));
-  }
-  const topic = join(root, 'topics', '3-learning', 'earlier');
-  await mkdir(topic, { recursive: true });
-  await writeFile(join(topic, 'rules.sql'), '');
-  for (const file of ['clear.sql', 'finish.sql']) {
-    await cp(join(database, 'topics', file), join(root, 'topics', file));
-  }
-  await migrateDatabase(upgraded.pool, root);
-  await upgraded.pool.query(earlierRows);
-  await writeFile(join(topic, 'rules.sql'), earlierTopics);
-  await migrateDatabase(upgraded.pool, root);
-}
 
 beforeAll(async () => {
-  upgraded = await createEmptyDatabase();
-  await makeEarlierVersion();
-  await migrateDatabase(upgraded.pool);
+  upgraded = await upgradeFrom('0043', earlierRows, earlierTopics);
 });
-afterAll(async () => {
-  await upgraded.drop();
-  await rm(root, { recursive: true, force: true });
-});
+afterAll(() => upgraded.drop());
 
 const rowsOf = async (sql: string) => (await upgraded.pool.query(sql)).rows;
 

@@ -1,13 +1,9 @@
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createEmptyDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
-import { migrateDatabase } from '@lomdim/testing/postgres/schema';
+import type { TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { upgradeFrom } from '../helpers/earlier-version.ts';
 
 // A database of the version before places were reserved: people have joined what begins tomorrow, and some used their free trial for it.
 
-const database = join(import.meta.dirname, '../..');
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const [enrolled, trying, returning, teacher] = [id(1), id(2), id(3), id(4)];
 const [course, other] = [id(11), id(12)];
@@ -35,7 +31,6 @@ const rows = `
     ('${trying}', '${other}', '${teacher}', '2025-04-04Z');`;
 
 let upgraded: TestDatabase;
-let root: string;
 
 /** Nothing of what is put in order is an event for anybody. */
 const earlierTopics = `
@@ -49,28 +44,9 @@ const earlierTopics = `
     .join('\n')}`;
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'lomdim-earlier-'));
-  await cp(join(database, 'platform'), join(root, 'platform'), { recursive: true });
-  await mkdir(join(root, 'migrations'));
-  const migrations = await readdir(join(database, 'migrations'));
-  for (const file of migrations.filter((name) => name < '0051'))
-    await cp(join(database, 'migrations', file), join(root, 'migrations', file));
-  const topic = join(root, 'topics', '3-learning', 'earlier');
-  await mkdir(topic, { recursive: true });
-  await writeFile(join(topic, 'rules.sql'), '');
-  for (const file of ['clear.sql', 'finish.sql'])
-    await cp(join(database, 'topics', file), join(root, 'topics', file));
-  upgraded = await createEmptyDatabase();
-  await migrateDatabase(upgraded.pool, root);
-  await upgraded.pool.query(rows);
-  await writeFile(join(topic, 'rules.sql'), earlierTopics);
-  await migrateDatabase(upgraded.pool, root);
-  await migrateDatabase(upgraded.pool);
+  upgraded = await upgradeFrom('0051', rows, earlierTopics);
 });
-afterAll(async () => {
-  await upgraded.drop();
-  await rm(root, { recursive: true, force: true });
-});
+afterAll(() => upgraded.drop());
 
 const query = async (sql: string) => (await upgraded.pool.query(sql)).rows;
 

@@ -139,9 +139,13 @@ describe('scheduling a meeting', () => {
     for (const inDays of [1, 2, 3, 4]) expect(await schedule(student, { days: inDays })).toHaveLength(1);
   });
 
-  it('by a teacher is for students who have answered', async () => {
+  it('by a teacher is for students who came to them', async () => {
     await freshPair();
     await database.pool.query('delete from chat_messages where conversation_id = $1', [conversation]);
+    await database.pool.query(
+      'update conversations set started_by = teacher_id, answered_at = null where id = $1',
+      [conversation],
+    );
     expect(await refusal(schedule(teacher))).toBe('not_acquainted');
     expect(await schedule(student)).toHaveLength(1);
     expect(await schedule(teacher, { time: '12:00' })).toHaveLength(1);

@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { as, createEveryActor, createPerson, type Person, refusal } from '@lomdim/testing/people/actors';
+import {
+  as,
+  createEveryActor,
+  createPerson,
+  inTransactionAs,
+  type Person,
+  refusal,
+} from '@lomdim/testing/people/actors';
 import { createChild } from '@lomdim/testing/people/children';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { applyForChildren, insideAs, reviewForChildren } from '../helpers/teachers-of-children.ts';
 import { createBooking, createCourse, createLiveSession, enrol } from '../helpers/learning.ts';
 import { changeAt, lessonOf } from '../helpers/lessons.ts';
+import { applyForChildren, reviewForChildren } from '../helpers/teachers-of-children.ts';
 
-// What a parent may do for a child is asked elsewhere; here the child itself acts where no browser is asked, so that only the rule speaks.
+// A parent books for a child. What else they may do for it is asked in `families`; here only whether the teacher may.
 
 let database: TestDatabase;
 let people: Awaited<ReturnType<typeof createEveryActor>>;
@@ -39,7 +46,8 @@ const insertBooking = (client: pg.PoolClient, student: Person) => {
     )
     .then(() => id);
 };
-const book = (student: Person) => insideAs(database, student, (client) => insertBooking(client, student));
+const book = (student: Person, by = student) =>
+  inTransactionAs(database, by, (client) => insertBooking(client, student));
 const told = async (person: Person) =>
   (
     await database.pool.query(
@@ -50,12 +58,12 @@ const told = async (person: Person) =>
 
 describe('a child', () => {
   it('books with a teacher who has the mark, and with nobody else', async () => {
-    expect(await refusal(book(child))).toBe('not_approved_for_children');
+    expect(await refusal(book(child, parent))).toBe('not_approved_for_children');
     expect(await refusal(book(people.student))).toBeUndefined();
     await review('approved');
-    expect(await refusal(book(child))).toBeUndefined();
+    expect(await refusal(book(child, parent))).toBeUndefined();
     await as(database, people.admin, 'select suspend_teacher($1)', [teacher.id]);
-    expect(await refusal(book(child))).toBe('teacher_not_approved');
+    expect(await refusal(book(child, parent))).toBe('teacher_not_approved');
   });
 
   it('has no trial and no place in a session with another, in a course for adults either', async () => {
@@ -71,12 +79,10 @@ describe('a child', () => {
       ).rows[0].is;
     const trial = () =>
       refusal(
-        insideAs(database, child, (client) =>
-          client.query('select private.begin_trial(c, $2, null) from courses c where c.id = $1', [
-            course,
-            child.id,
-          ]),
-        ),
+        database.pool.query('select private.begin_trial(c, $2, null) from courses c where c.id = $1', [
+          course,
+          child.id,
+        ]),
       );
     expect([await eligibility(), await trial()]).toEqual(['unavailable', 'not_approved_for_children']);
     await review('approved');
@@ -132,7 +138,7 @@ describe('when the mark goes', () => {
 
   it('what only waits for a yes cannot become firm', async () => {
     await review('approved');
-    const lesson = await book(child);
+    const lesson = await book(child, parent);
     await review('rejected');
     const actions = async () =>
       (
@@ -168,7 +174,9 @@ describe('when the mark goes', () => {
     const adult = await createPerson(database, 'grown');
     await createBooking(database, adult, teacher, 9000);
     await as(database, teacher, 'select withdraw_children_application()');
-    expect([await told(child), await told(other), await told(adult)]).toEqual([1, 0, 0]);
+    expect([await told(child), await told(parent), await told(other), await told(adult)]).toEqual([
+      1, 1, 0, 0,
+    ]);
   });
 });
 
@@ -188,7 +196,7 @@ describe('at the same instant', () => {
   it('a teacher being booked is decided on after that, and the family is told', async () => {
     await review('approved');
     let decided: Promise<unknown> = Promise.resolve();
-    await insideAs(database, child, async (client) => {
+    await inTransactionAs(database, parent, async (client) => {
       await insertBooking(client, child);
       decided = review('rejected');
       await somebodyWaits();
@@ -200,9 +208,9 @@ describe('at the same instant', () => {
   it('a teacher being decided on is booked after that, or not at all', async () => {
     await review('approved');
     let booking: Promise<string | undefined> = Promise.resolve(undefined);
-    await insideAs(database, people.admin as Person, async (client) => {
+    await inTransactionAs(database, people.admin, async (client) => {
       await client.query("select public.review_children_teacher($1, 'rejected')", [teacher.id]);
-      booking = refusal(book(child));
+      booking = refusal(book(child, parent));
       await somebodyWaits();
     });
     expect(await booking).toBe('not_approved_for_children');
@@ -211,13 +219,14 @@ describe('at the same instant', () => {
 
   it('in whichever order: booked and told, or refused', async () => {
     for (let turn = 0; turn < 8; turn++) {
-      const learner = await createChild(database, await createPerson(database, 'parent'));
+      const guardian = await createPerson(database, 'parent');
+      const learner = await createChild(database, guardian);
       const status = (await as(database, teacher, 'select status from my_children_application()'))[0]?.status;
       if (status !== 'approved') await review('approved');
       const [refused] =
         turn % 2
-          ? await Promise.all([refusal(book(learner)), review('rejected')])
-          : (await Promise.all([review('rejected'), refusal(book(learner))])).reverse();
+          ? await Promise.all([refusal(book(learner, guardian)), review('rejected')])
+          : (await Promise.all([review('rejected'), refusal(book(learner, guardian))])).reverse();
       expect([undefined, 'not_approved_for_children']).toContain(refused);
       expect(await told(learner)).toBe(refused === undefined ? 1 : 0);
     }

@@ -8,8 +8,8 @@ import {
 } from '@lomdim/testing/people/actors';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { applyForChildren, reviewForChildren } from '../helpers/teachers-of-children.ts';
 import { createCourse, createLiveSession, enrol } from '../helpers/learning.ts';
+import { applyForChildren, reviewForChildren } from '../helpers/teachers-of-children.ts';
 
 let database: TestDatabase;
 let people: Awaited<ReturnType<typeof createEveryActor>>;
@@ -22,10 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A teacher who has asked for the mark, with a course for children from before. */
+/** A teacher who has asked for the mark, with a course for children from before; of an age at which one may have an account of one's own. */
 beforeEach(async () => {
   teacher = await createPerson(database, 'teacher of children', { role: 'teacher', approval: 'approved' });
-  course = await createCourse(database, teacher, { audience: 'children', title: 'Aleph-beth' });
+  course = await createCourse(database, teacher, {
+    audience: 'children',
+    age_range: '13-17',
+    title: 'Aleph-beth',
+  });
   await applyForChildren(database, teacher);
 });
 

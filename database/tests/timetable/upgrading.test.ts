@@ -1,15 +1,11 @@
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { as, refusal } from '@lomdim/testing/people/actors';
-import { createEmptyDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
-import { migrateDatabase } from '@lomdim/testing/postgres/schema';
+import type { TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { upgradeFrom } from '../helpers/earlier-version.ts';
 
 // A database of the version before the timetable, in which lessons of a course, live sessions and studies of the same people overlap
 // with bookings and with each other.
 
-const database = join(import.meta.dirname, '../..');
 const id = (number: number) => `00000000-0000-4000-8000-0000000000${number}`;
 const [student, teacher, partner, course] = [id(11), id(12), id(13), id(14)];
 const [booking, trial, regular, apart, session, study] = [id(21), id(22), id(23), id(24), id(25), id(26)];
@@ -41,29 +37,11 @@ const earlierRows = `
   values ('${study}', '${id(41)}', '${partner}', '${student}', 240);`;
 
 let upgraded: TestDatabase;
-let root: string;
 
 beforeAll(async () => {
-  upgraded = await createEmptyDatabase();
-  root = await mkdtemp(join(tmpdir(), 'lomdim-earlier-'));
-  await cp(join(database, 'platform'), join(root, 'platform'), { recursive: true });
-  await mkdir(join(root, 'migrations'));
-  for (const file of await readdir(join(database, 'migrations'))) {
-    if (file < '0049') await cp(join(database, 'migrations', file), join(root, 'migrations', file));
-  }
-  const topic = join(root, 'topics', '3-learning', 'earlier');
-  await mkdir(topic, { recursive: true });
-  await writeFile(join(topic, 'rules.sql'), '');
-  for (const file of ['clear.sql', 'finish.sql'])
-    await cp(join(database, 'topics', file), join(root, 'topics', file));
-  await migrateDatabase(upgraded.pool, root);
-  await upgraded.pool.query(earlierRows);
-  await migrateDatabase(upgraded.pool);
+  upgraded = await upgradeFrom('0049', earlierRows);
 });
-afterAll(async () => {
-  await upgraded.drop();
-  await rm(root, { recursive: true, force: true });
-});
+afterAll(() => upgraded.drop());
 
 const timesOf = async (person: string) =>
   (

@@ -69,7 +69,7 @@ describe('the secret of a child', () => {
     expect(await setSecret({ client: browser(server) }, noa, pictures)).toMatchObject({ status: 401 });
     const child = await browserOf(server, await startSession(parent, noa));
     expect(await setSecret({ client: child }, noa, '1234')).toMatchObject({
-      code: expect.stringMatching(/^child_/),
+      code: 'child_account',
     });
     await server.pool.query(
       `update auth.mfa_amr_claims c set created_at = now() - interval '30 minutes', updated_at = now() - interval '30 minutes'
@@ -207,5 +207,21 @@ describe('a link', () => {
       status: 403,
       code: 'child_sign_in_refused',
     });
+  });
+});
+
+describe('what is kept of a child', () => {
+  const take = (by: { client: SignedUp['client'] }, childId: string) =>
+    outcome(by.client.functions.invoke('export-my-data', { body: { childId } }));
+
+  test('is a file for its parent, and for nobody else', async () => {
+    const file = await take(parent, noa);
+    expect(file).toMatchObject({ data: { format: 'lomdim-personal-data' } });
+    expect(JSON.stringify(file)).toContain('Noa');
+    expect(await take(other, noa)).toMatchObject({ status: 404, code: 'child_not_found' });
+    expect(await take(parent, other.id)).toMatchObject({ status: 404, code: 'child_not_found' });
+    const child = await browserOf(server, await startSession(parent, noa));
+    expect(await take({ client: child }, noa)).toMatchObject({ code: 'child_account' });
+    expect(await take(parent, "'; select 1; --")).toMatchObject({ status: 400, code: 'invalid_body' });
   });
 });

@@ -1,4 +1,5 @@
 import type { PersonalData } from '@lomdim/contract/functions';
+import { createChild } from '@lomdim/testing/people/children';
 import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { book, outcome, type SignedUp, signUp } from './support/people.ts';
@@ -108,4 +109,19 @@ test('visitors, keys and ended sessions get nothing', async () => {
     status: 405,
     code: 'method_not_allowed',
   });
+});
+
+test('a parent takes along what is kept of a child, and nobody else does', async () => {
+  const child = await createChild(server, { name: 'student', id: student.id }, { name: 'Avi' });
+  const { data, error } = await student.client.functions.invoke<PersonalData>('export-my-data', {
+    body: { childId: child.id },
+  });
+  expect(error).toBeNull();
+  expect(data?.parts).toMatchObject({
+    profile: [{ id: child.id, first_name: 'Avi' }],
+    children: [{ child_id: child.id, parent_id: student.id }],
+    messages: [],
+  });
+  const asked = teacher.client.functions.invoke('export-my-data', { body: { childId: child.id } });
+  expect(await outcome(asked)).toMatchObject({ status: 404, code: 'child_not_found' });
 });

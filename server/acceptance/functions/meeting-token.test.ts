@@ -1,4 +1,7 @@
-import type { MeetingToken } from '@lomdim/contract/functions';
+import { randomUUID } from 'node:crypto';
+import { policies } from '@lomdim/contract/constants';
+import type { ChildSessionAnswer, MeetingToken } from '@lomdim/contract/functions';
+import { visitor } from '@lomdim/testing/people/client';
 import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
 import { jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -74,6 +77,46 @@ describe('a booked lesson', () => {
     expect(await ask(other, { bookingId })).toMatchObject({ status: 409, code: 'meeting_not_open' });
     await other.client.rpc('cancel_booking', { booking_id: bookingId });
     expect(await ask(other, { bookingId })).toMatchObject({ status: 409, code: 'booking_is_cancelled' });
+  });
+});
+
+describe('a lesson of a child', () => {
+  test('is held in our own room, and whoever waits is given nothing to connect with', async () => {
+    const parent = await signUp(server);
+    const child = { id: randomUUID() };
+    await parent.client
+      .rpc('add_child', {
+        child_id: child.id,
+        first_name: 'Lea',
+        birth_month: `${new Date().getUTCFullYear() - 9}-01-01`,
+        gender: 'female',
+        level: 'beginner',
+        languages: ['en'],
+        short_name: 'lea',
+        consent_version: policies.childrenVersion,
+      })
+      .throwOnError();
+    const tutor = await signUp(server, 'teacher');
+    await server.pool.query('update private.profiles set is_approved_for_children = true where id = $1', [
+      tutor.id,
+    ]);
+    const bookingId = await book(server, child, tutor, 5);
+    const ours = { provider: 'builtin', token: null, isChildrens: true, room: `lomdim-${bookingId}` };
+    expect(await given(tutor, { bookingId })).toMatchObject({ ...ours, isModerator: true, waitsFor: null });
+    const ofParent = await given(parent, { bookingId });
+    expect(ofParent).toMatchObject({ ...ours, isModerator: false, waitsFor: null });
+    expect(ofParent.iceServers).not.toEqual([]);
+    const handed = await parent.client.functions.invoke<ChildSessionAnswer>('child-session', {
+      body: { childId: child.id },
+    });
+    const browser = visitor(server);
+    await browser.auth.setSession(handed.data?.session ?? { access_token: '', refresh_token: '' });
+    const answer = await outcome(
+      browser.functions.invoke<MeetingToken>('meeting-token', { body: { bookingId } }),
+    );
+    expect(answer).toMatchObject({
+      data: { ...ours, waitsFor: 'teacher', iceServers: [], displayName: 'Lea', email: null },
+    });
   });
 });
 

@@ -8,14 +8,16 @@ import { type FunctionContext, type Person, personOf } from './context.ts';
 import { FunctionError } from './errors.ts';
 import { consumeRateLimit } from './rate-limit.ts';
 import { readBody } from './read-body.ts';
-
-const body = z.strictObject({ childId: z.guid().optional() });
+import { childNotFound } from './start-child-session.ts';
 
 /** Each holds a connection for as long as the receiver takes. */
 const maxAtOnce = 2;
 const rowsAtOnce = 200;
 
-/** Everything that the product keeps about the caller, or about a child of theirs, as one file that is written while it is read. */
+/** Without a child it is the caller's own. */
+const body = z.strictObject({ childId: z.guid().optional() });
+
+/** Everything that the product keeps about the caller, or a child of theirs, as one file that is written while it is read. */
 export function exportMyData(app: FastifyInstance, context: FunctionContext): void {
   let running = 0;
 
@@ -55,18 +57,30 @@ async function begin(
   person: Person,
   childId: string | undefined,
 ): Promise<pg.PoolClient> {
-  // A cursor takes no parameters; the schema of the body lets nothing but an id through.
-  const kept = childId === undefined ? 'export_my_data()' : `export_child_data('${childId}')`;
   const client = await context.pool.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
     await enterAsPerson(client, person);
-    await client.query(`declare kept no scroll cursor for select part, item from public.${kept}`);
+    // A cursor asks for nothing before its first row is fetched.
+    await requireRight(client, childId);
+    const declare = 'declare kept no scroll cursor for select part, item from';
+    if (childId === undefined) await client.query(`${declare} public.export_my_data()`);
+    else await client.query(`${declare} public.export_child_data($1)`, [childId]);
     return client;
   } catch (error) {
     client.release(true);
     throw error;
   }
+}
+
+/** A child takes nothing along itself, and a parent what is kept of their own child. */
+async function requireRight(client: pg.PoolClient, childId: string | undefined): Promise<void> {
+  if (childId === undefined) {
+    await client.query('select private.signed_in()');
+    return;
+  }
+  const { rows } = await client.query('select from public.my_family() where child_id = $1', [childId]);
+  if (rows.length === 0) throw childNotFound();
 }
 
 type Row = { part: string; item: unknown };

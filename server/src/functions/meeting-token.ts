@@ -26,6 +26,8 @@ type MeetingRow = {
   display_name: string;
   address: string | null;
   avatar_url: string | null;
+  is_childrens: boolean;
+  waits_for: MeetingToken['waitsFor'];
 };
 
 /** Into which room somebody goes, under which name, and with which token where the provider asks for one. */
@@ -44,7 +46,9 @@ export function meetingToken(app: FastifyInstance, context: FunctionContext): vo
     if (meeting === undefined) throw new Error('the database returned neither a room nor a reason');
     // A picture of one's own may be a path; the room's provider stands elsewhere.
     const avatarUrl = meeting.avatar_url && new URL(meeting.avatar_url, context.config.siteUrl).href;
-    const { provider, domain } = context.config.meeting;
+    const { domain } = context.config.meeting;
+    // What is said with a child is neither recorded nor streamed, and ends when a right ends: the provider's room can do neither.
+    const provider = meeting.is_childrens ? 'builtin' : context.config.meeting.provider;
     const expiresAt = new Date(Date.now() + lifetimeSeconds * 1000);
     const token =
       provider === 'jitsi'
@@ -66,7 +70,10 @@ export function meetingToken(app: FastifyInstance, context: FunctionContext): vo
       displayName: meeting.display_name,
       email: meeting.address,
       avatarUrl,
-      iceServers: iceServers(context.config.meeting, meeting.person_id, new Date()),
+      isChildrens: meeting.is_childrens,
+      waitsFor: meeting.waits_for,
+      iceServers:
+        meeting.waits_for === null ? iceServers(context.config.meeting, meeting.person_id, new Date()) : [],
     };
   });
 }

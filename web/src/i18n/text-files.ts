@@ -46,6 +46,7 @@ export type Resources = {
   support: typeof import('#features/support/texts/en.json');
   teacherDashboard: typeof import('#features/teacher-dashboard/texts/en.json');
   teachers: typeof import('#features/teachers/texts/en.json');
+  teachersOfChildren: typeof import('#features/teachers-of-children/texts/en.json');
   vocabulary: typeof import('#i18n/texts/vocabulary/en.json');
 };
 
@@ -327,6 +328,12 @@ export const textFiles: Record<keyof Resources, TextFiles> = {
     en: () => import('#features/teachers/texts/en.json'),
     fr: () => import('#features/teachers/texts/fr.json'),
     he: () => import('#features/teachers/texts/he.json'),
+  },
+  teachersOfChildren: {
+    de: () => import('#features/teachers-of-children/texts/de.json'),
+    en: () => import('#features/teachers-of-children/texts/en.json'),
+    fr: () => import('#features/teachers-of-children/texts/fr.json'),
+    he: () => import('#features/teachers-of-children/texts/he.json'),
   },
   vocabulary: {
     de: () => import('#i18n/texts/vocabulary/de.json'),

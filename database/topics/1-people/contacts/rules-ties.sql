@@ -66,12 +66,10 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Between two people, as `one` stands to `other`: `asked` has asked, `asked by` was asked; `listed` is seen in the list of partners.
--- What a parent blocked, or who blocked a parent, is blocked for the child.
 create function private.standing_between(one uuid, other uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if private.is_blocked(coalesce(private.parent_of(one), one), coalesce(private.parent_of(other), other))
-    or private.is_blocked(one, other) then
+  if private.is_blocked(one, other) then
     return 'blocked';
   end if;
   return coalesce((

@@ -10,6 +10,7 @@ declare
   me uuid := private.signed_in();
   parent private.profiles;
 begin
+  perform private.short_list(languages);
   -- Two at the same instant are counted one after the other.
   select p.* into parent from private.profiles p where p.id = me for no key update;
   if private.is_parent_of(me, child_id) then
@@ -46,6 +47,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.signed_in();
 begin
+  perform private.short_list(languages);
   perform private.require_own_child(child_id);
   -- Two at the same instant do not give the same short name to two children.
   perform from private.profiles p where p.id = me for no key update;

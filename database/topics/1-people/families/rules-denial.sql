@@ -1,10 +1,10 @@
 -- What a child's session may not do is everything that is not said to be for children. Functions ask `private.signed_in`, which
 -- refuses a child, or `private.signed_in_learner`, which does not; tables are closed here.
 
--- What a child writes into a table by itself: it reads and deletes its notifications and writes in the chat of its class.
+-- What a child writes into a table by itself: it reads and deletes its notifications and writes in the chat of its class and of its rooms.
 create function private.tables_for_children() returns text[]
 language sql immutable set search_path = '' as $$
-  select array['public.notifications', 'public.course_messages']
+  select array['public.notifications', 'public.course_messages', 'public.room_messages']
 $$;
 
 -- Behind all topics (`finish.sql`), so that a table of any of them is closed to children until it is named above.

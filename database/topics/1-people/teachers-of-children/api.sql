@@ -58,9 +58,15 @@ $$;
 -- The caller's own, or nothing. Which admin decided it is nobody's business but theirs.
 create function public.my_children_application()
 returns table (status text, applied_at timestamptz, rules_version text, reference_words text, decided_at timestamptz, note text)
-language sql stable security definer set search_path = '' as $$
-  select a.status, a.applied_at, a.rules_version, a.reference_words, a.decided_at, a.note
-  from private.children_applications a where a.teacher_id = (select auth.uid())
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  me constant uuid := private.signed_in();
+begin
+  return query
+    select a.status, a.applied_at, a.rules_version, a.reference_words, a.decided_at, a.note
+    from private.children_applications a where a.teacher_id = me;
+end
 $$;
 
 grant execute on function

@@ -19,6 +19,7 @@ language sql immutable set search_path = '' as $$
     ('course_withdrawn', 'account', null),
     ('course_restored', 'account', null),
     ('report_made', 'account', null),
+    ('child_reported', 'account', null),
     ('booking_created', 'bookings', 'booking'),
     ('booking_created_copy', 'bookings', 'booking'),
     ('booking_moved', 'bookings', 'lesson'),

@@ -21,11 +21,11 @@ begin
   if other is null then
     perform private.refuse('conversation_closed', 'The other person has left.', 409);
   end if;
-  if conversation.ended_at is not null then
-    perform private.refuse('conversation_ended', 'This conversation has ended.', 409);
-  end if;
   if not private.are_study_partners(me, other) then
     perform private.refuse('conversation_not_allowed', 'Private study is for two accepted study partners.', 403);
+  end if;
+  if conversation.ended_at is not null then
+    perform private.refuse('conversation_ended', 'This conversation has ended.', 409);
   end if;
   select r.id into known from private.study_rooms r
   where r.conversation_id = conversation_id and now() < r.started_at + make_interval(mins => r.duration_minutes)

@@ -120,8 +120,9 @@ language sql stable security definer set search_path = '' as $$
     page.id, case when page.is_read or page.student_id = auth.uid() then page.student_id end,
     case when page.is_read or page.teacher_id = auth.uid() then page.teacher_id end, page.created_at, page.updated_at,
     partner.id, partner.first_name, partner.last_name, partner.avatar_url, partner.role,
-    -- Where somebody lives is seen after an answer; of a teacher it is public.
-    case when page.answered_at is not null or (partner.role = 'teacher' and partner.approval_status = 'approved') then partner.time_zone end,
+    -- More than name and picture is seen after an answer; a teacher's zone is public.
+    case when (partner.role = 'teacher' and partner.approval_status = 'approved') or partner.id in (select private.my_contacts())
+      then partner.time_zone end,
     latest.id, latest.content, latest.message_type, latest.sender_id, latest.created_at, latest.read_at,
     unread.count, page.ended_at is not null, coalesce(page.ended_by = auth.uid(), false)
   from page

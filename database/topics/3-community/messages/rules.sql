@@ -121,8 +121,7 @@ create trigger normalize_message
 create function private.message_moves_conversation_up() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- First the lock, then the look: of two who write at the same instant, the second sees the other's words.
-  perform from public.conversations c where c.id = new.conversation_id for no key update;
+  -- The row has been held since `check_open_for_words`: of two who write at the same instant, the second sees the other's words.
   update public.conversations c set updated_at = now(),
     answered_at = case
       when c.answered_at is null and exists (

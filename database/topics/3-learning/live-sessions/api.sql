@@ -47,13 +47,14 @@ language sql stable security definer set search_path = '' as $$
       s.teacher_id = (select auth.uid())
       or private.is_enrolled(s.course_id, (select auth.uid()))
       or s.id in (select private.my_attended_sessions())
+      or private.has_child_in(s, (select auth.uid()))
       or (select private.is_admin())
     )
 $$;
 
 grant execute on function public.live_session_by_room(text) to authenticated;
 
--- What the door of a room says to the caller: as live_session_eligibility, `admin` for admins, and nothing
+-- What the door of a room says to the caller: as live_session_eligibility, `admin` for admins, `parent` for those whose child is in the class, and nothing
 -- where there is no such room. Whoever knows the name of a room knows already that there is one.
 create function public.live_session_entrance(room text) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -67,7 +68,11 @@ begin
     return null;
   end if;
   eligibility := private.live_eligibility(session, person);
-  return case when eligibility = 'students_only' and private.is_admin() then 'admin' else eligibility end;
+  return case
+    when eligibility = 'students_only' and private.is_admin() then 'admin'
+    when eligibility not in ('teacher', 'joined', 'enrolled', 'cancelled', 'over') and private.has_child_in(session, person) then 'parent'
+    else eligibility
+  end;
 end
 $$;
 

@@ -120,6 +120,20 @@ begin
 end
 $$;
 
+-- Whether a child of this person sits in the class, or came to this session of it.
+create function private.has_child_in(session private.live_sessions, person uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
+    select from private.children c
+    where c.parent_id = person and (
+      private.is_enrolled(session.course_id, c.child_id)
+      or exists (select from public.live_attendance a where a.session_id = session.id and a.student_id = c.child_id)
+    )
+  );
+end
+$$;
+
 -- The teacher, and students who have joined or are enrolled and have or may have a place. A free trial gets it by joining.
 create function private.may_know_room(session private.live_sessions, person uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$

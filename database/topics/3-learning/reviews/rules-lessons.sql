@@ -7,6 +7,11 @@ language sql stable security definer set search_path = '' as $$
     select from (
       select distinct v.person_id from private.room_visits v where v.meeting_id = meeting and v.person_id <> teacher
         and not exists (select from public.lessons l where l.id = meeting and l.student_id <> v.person_id)
+        -- A parent who looks in on a class is no pupil.
+        and not exists (
+          select from private.children c join public.live_attendance a on a.student_id = c.child_id
+          where c.parent_id = v.person_id and a.session_id = meeting
+        )
     ) as others
     where private.was_present(others.person_id, meeting)
   )

@@ -29,9 +29,9 @@ begin
   if me is null then
     return false;
   end if;
-  -- The study hall is open to everyone who is signed in.
+  -- The study hall is open to everyone who is signed in, except to children, who look for nobody.
   if topic = 'hall' then
-    return true;
+    return not private.is_child(me);
   end if;
   return case
     when parts is null then false

@@ -38,6 +38,8 @@ language sql immutable set search_path = '' as $$
     ('live_attendance', 'public.live_attendance', array['student_id'], null, null),
     ('room_visits', 'private.room_visits', array['person_id'],
       array['lesson_id', 'session_id', 'pair_id', 'study_id', 'entered_at', 'seen_at', 'left_at'], null),
+    ('room_arrivals', 'private.room_arrivals', array['person_id'],
+      array['meeting_id', 'arrived_at', 'seen_at', 'left_at', 'admitted_at'], null),
     ('free_trials', 'public.free_trials', array['student_id', 'teacher_id'], null, null),
     -- Single lessons of a course are in the part above, as people know them.
     ('bookings', 'public.lessons', array['student_id', 'teacher_id'],
@@ -119,6 +121,7 @@ language sql immutable set search_path = '' as $$
     ('private.admin_log', 'subject_id', 'Lomdim''s record of what its admins did; what touches a person, they are told'),
     ('public.reports', 'person_id', 'what somebody else reported in confidence'),
     ('public.reports', 'decided_by', 'somebody else''s report; the decision itself is in admin_actions'),
+    ('private.room_arrivals', 'admitted_by', 'that somebody else was let into a room'),
     ('private.report_lines', 'sender_id', 'what somebody else reported in confidence'),
     ('private.removed_course_messages', 'removed_by', 'what somebody else wrote; that an admin removed it is in admin_actions'),
     ('private.partner_listing', 'id', 'the words of the profile once more, for searching'),

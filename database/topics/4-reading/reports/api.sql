@@ -33,7 +33,9 @@ begin
     end if;
     return made.id;
   end if;
-  perform private.limit_rate('too_many_reports', 'You have made ten reports in a day. Please wait until tomorrow.', 10,
+  -- No child is told to wait until tomorrow.
+  perform private.limit_rate('too_many_reports', 'You have made ten reports in a day. Please wait until tomorrow.',
+    case when private.is_child(me) then 1000 else 10 end,
     (select count(*) from public.reports r where r.reporter_id = me and r.created_at > now() - interval '24 hours'));
   insert into public.reports (reporter_id, subject_kind, person_id, message_id, course_message_id, course_id, meeting_id, reason, details)
   values (me, subject_kind, about,
@@ -50,6 +52,7 @@ begin
     perform private.keep_room_lines(made.id, subject_id);
   end if;
   perform private.tell_admins_of_report(made);
+  perform private.tell_parent_of_report(made);
   return made.id;
 end
 $$;
@@ -59,7 +62,7 @@ create function public.add_to_report(report_id uuid, details text) returns void
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_variable
 declare
-  me uuid := private.signed_in();
+  me uuid := private.signed_in_learner();
 begin
   update public.reports r set details = nullif(left(concat_ws(E'\n', r.details, nullif(btrim(details), '')), 2000), '')
   where r.id = report_id and r.reporter_id = me and r.status = 'open';

@@ -8,7 +8,8 @@ language sql stable security definer set search_path = '' as $$
     when not private.was_of_room(room, reporter) then null
     when exists (select from private.live_sessions s where s.id = room) then '00000000-0000-0000-0000-000000000000'
     else coalesce(
-      (select l.teacher_id from public.lessons l where l.id = room and l.teacher_id <> reporter),
+      -- A parent reports the teacher, too.
+      (select case when l.teacher_id = reporter then l.student_id else l.teacher_id end from public.lessons l where l.id = room),
       (select p.person_id from private.people_of_room(room) as p where p.person_id <> reporter limit 1),
       '00000000-0000-0000-0000-000000000000')
   end
@@ -48,5 +49,16 @@ language sql security definer set search_path = '' as $$
   select private.notify_person(admin.id, 'report_made',
     jsonb_build_object('report_id', made.id, 'subject_kind', made.subject_kind, 'reason', made.reason))
   from unnest(private.admin_ids()) as admin (id)
-  where made.subject_kind = 'room' or made.reason = 'safety'
+  where made.subject_kind = 'room' or made.reason = 'safety' or private.is_child(made.reporter_id)
+$$;
+
+-- The parent learns at once that their child has reported something: why and where, never the child's words.
+create function private.tell_parent_of_report(made public.reports) returns void
+language sql security definer set search_path = '' as $$
+  select private.notify_person(c.parent_id, 'child_reported', jsonb_strip_nulls(jsonb_build_object(
+    'report_id', made.id, 'child_id', c.child_id, 'child_name', p.first_name, 'reason', made.reason,
+    -- Not named as a lesson: whoever takes a lesson back takes what was told of it back, and this stays.
+    'title', private.title_of_room(made.meeting_id), 'meeting_id', made.meeting_id)))
+  from private.children c join private.profiles p on p.id = c.child_id
+  where c.child_id = made.reporter_id
 $$;

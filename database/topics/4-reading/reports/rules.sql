@@ -48,5 +48,5 @@ $$;
 
 create function private.audience_of_reports(changed public.reports) returns uuid[]
 language sql stable set search_path = '' as $$
-  select array_remove(array[changed.reporter_id], null) || private.admin_ids()
+  select array_remove(array[changed.reporter_id, private.parent_of(changed.reporter_id)], null) || private.admin_ids()
 $$;

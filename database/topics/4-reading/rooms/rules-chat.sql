@@ -11,6 +11,15 @@ language sql stable security definer set search_path = '' as $$
   where private.may_be_in_room(r.id, auth.uid())
 $$;
 
+-- What a parent reads: also what was written where their children were, as long as it is kept.
+create function private.my_readable_rooms() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select private.my_entered_rooms()
+  union
+  select v.meeting_id from private.room_visits v
+  where v.person_id in (select private.my_children()) and v.entered_at > now() - interval '2 days'
+$$;
+
 create function private.normalize_room_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

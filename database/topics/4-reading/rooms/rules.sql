@@ -12,8 +12,8 @@ begin
 end
 $$;
 
--- An id names one room among all kinds (`room_ids`), so whatever is found decides.
-create function private.may_be_in_room(room uuid, person uuid) returns boolean
+-- Whose room it is now: an id names one room among all kinds (`room_ids`), so whatever is found decides.
+create function private.belongs_to_room(room uuid, person uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
   lesson public.lessons;
@@ -27,22 +27,45 @@ begin
   end if;
   select s.* into session from private.live_sessions s where s.id = room;
   if found then
-    return private.live_eligibility(session, person) in ('teacher', 'joined');
+    return private.live_eligibility(session, person) in ('teacher', 'joined')
+      or (session.status = 'scheduled' and private.is_parent_in_room(room, person));
   end if;
   select l.* into lesson from public.lessons l where l.id = room;
   if found then
     -- Also while its outcome is being said: no report ends a call.
     return lesson.state in ('proposed', 'agreed', 'reported', 'disputed', 'settled')
-      and private.belongs_to_lesson(lesson.student_id, lesson.teacher_id, person)
+      and (private.belongs_to_lesson(lesson.student_id, lesson.teacher_id, person) or private.is_parent_of(person, lesson.student_id))
       and private.lesson_is_for_both(lesson)
       and private.is_room_open(lesson.starts_at, upper(lesson.during));
   end if;
-  return private.is_in_sos_room(room, person) or private.is_in_study_room(room, person);
+  return not private.is_child(person) and (private.is_in_sos_room(room, person) or private.is_in_study_room(room, person));
+end
+$$;
+
+-- The one door: the room itself, its people, its channels and its chat ask this.
+create function private.may_be_in_room(room uuid, person uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.belongs_to_room(room, person) and private.waits_for(room, person) is null;
 end
 $$;
 
 create function private.people_of_room(room uuid) returns table (person_id uuid, is_moderator boolean)
 language sql stable security definer set search_path = '' as $$
+  select c.parent_id, false
+  from private.children c
+  where c.child_id in (
+    select l.student_id from public.lessons l where l.id = people_of_room.room
+    union all select a.student_id from public.live_attendance a where a.session_id = people_of_room.room
+  )
+  -- Each once: a parent may have two children in a class, sit in it, or teach it.
+  and c.parent_id not in (
+    select l.teacher_id from public.lessons l where l.id = people_of_room.room
+    union all select s.teacher_id from private.live_sessions s where s.id = people_of_room.room
+    union all select a.student_id from public.live_attendance a where a.session_id = people_of_room.room
+  )
+  group by c.parent_id
+  union all
   select p.person_id, p.person_id = l.teacher_id
   from public.lessons l cross join lateral (values (l.student_id), (l.teacher_id)) as p (person_id)
   where l.id = room
@@ -72,12 +95,12 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Only whoever leads a meeting decides who is in it, and not about the others who lead it.
+-- Only whoever leads a meeting decides who is in it, and neither about the others who lead it nor about a parent.
 create function private.check_leads_room(room uuid, person uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.refuse_suspended_teacher(private.signed_in());
-  if not private.leads_room(room, private.signed_in()) or private.leads_room(room, person) then
+  if not private.leads_room(room, private.signed_in()) or private.leads_room(room, person) or private.is_parent_in_room(room, person) then
     perform private.refuse('not_yours', 'Only whoever leads the meeting can do this.', 403);
   end if;
 end

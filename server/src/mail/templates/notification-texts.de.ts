@@ -25,16 +25,6 @@ export const notificationTextsDe: NotificationTexts = {
       body: 'Ihr Profil und Ihre Kurse werden wieder gezeigt, und Ihre Übersicht steht Ihnen offen.',
       button: 'Zu meiner Übersicht',
     },
-    profile_change_approved: {
-      subject: 'Ihr Profil wurde geändert, wie Sie es wollten',
-      body: 'Wir haben uns die Änderung angesehen, um die Sie für Ihr Profil gebeten haben. Sie gilt ab jetzt.',
-      button: 'Mein Profil ansehen',
-    },
-    profile_change_rejected: {
-      subject: 'Zur Änderung in Ihrem Profil',
-      body: 'Wir haben uns die Änderung angesehen, um die Sie für Ihr Profil gebeten haben, und haben sie nicht übernommen. Ihr Profil bleibt, wie es war; schreiben Sie uns, wenn Sie Fragen haben.',
-      button: 'Mein Profil ansehen',
-    },
     child_locked_out: {
       subject: 'Die Anmeldung von {child} ist vorerst geschlossen',
       body: 'Das Geheimnis von {child} wurde mehrmals falsch eingegeben, deshalb ist die Anmeldung für eine Weile geschlossen. Bleibt sie geschlossen, können Sie sie wieder öffnen und dort auch ein anderes Geheimnis wählen.',
@@ -49,6 +39,16 @@ export const notificationTextsDe: NotificationTexts = {
       subject: 'Ihre Bewerbung für den Unterricht von Kindern',
       body: 'Wir haben Ihre Bewerbung für den Unterricht von Kindern gelesen und können sie nicht annehmen. Ihr übriger Unterricht ist davon nicht berührt. Schreiben Sie uns, wenn Sie Fragen haben.',
       button: 'Schreiben Sie uns',
+    },
+    profile_change_approved: {
+      subject: 'Ihr Profil wurde geändert, wie Sie es wollten',
+      body: 'Wir haben uns die Änderung angesehen, um die Sie für Ihr Profil gebeten haben. Sie gilt ab jetzt.',
+      button: 'Mein Profil ansehen',
+    },
+    profile_change_rejected: {
+      subject: 'Zur Änderung in Ihrem Profil',
+      body: 'Wir haben uns die Änderung angesehen, um die Sie für Ihr Profil gebeten haben, und haben sie nicht übernommen. Ihr Profil bleibt, wie es war; schreiben Sie uns, wenn Sie Fragen haben.',
+      button: 'Mein Profil ansehen',
     },
     booking_created: {
       subject: '{person} hat eine Stunde gebucht: {title}',
@@ -249,6 +249,11 @@ export const notificationTextsDe: NotificationTexts = {
       subject: 'Eine Meldung für das Team',
       body: 'Jemand hat etwas gemeldet, das nicht warten kann. Bitte sehen Sie es sich gleich an.',
       button: 'Zu den Meldungen',
+    },
+    child_reported: {
+      subject: 'Ihr Kind hat etwas gemeldet',
+      body: 'Ihr Kind hat gerade etwas gemeldet. Unser Team sieht es sich an. Bitte sprechen Sie gleich mit Ihrem Kind.',
+      button: 'Zu meiner Familie',
     },
     lesson_reminder: {
       subject: 'Erinnerung: {title} mit {person}',

@@ -25,16 +25,6 @@ export const notificationTextsEn: NotificationTexts = {
       body: 'Your profile and your courses are shown again, and your dashboard is open.',
       button: 'Open my dashboard',
     },
-    profile_change_approved: {
-      subject: 'Your profile has been changed as you asked',
-      body: 'We have looked at the change that you asked for in your profile. It counts from now on.',
-      button: 'See my profile',
-    },
-    profile_change_rejected: {
-      subject: 'About the change in your profile',
-      body: 'We have looked at the change that you asked for in your profile and have not made it. Your profile stays as it was; please write to us if you have questions.',
-      button: 'See my profile',
-    },
     child_locked_out: {
       subject: 'The sign-in of {child} is closed for now',
       body: 'The short name and secret of {child} were entered wrongly several times, so the sign-in is closed for a while. If it stays closed, you can open it again, and there you can also choose another secret.',
@@ -49,6 +39,16 @@ export const notificationTextsEn: NotificationTexts = {
       subject: 'Your application to teach children',
       body: 'We have read your application to teach children, and cannot approve it. Your other teaching is not touched by this. Please write to us if you have questions.',
       button: 'Write to us',
+    },
+    profile_change_approved: {
+      subject: 'Your profile has been changed as you asked',
+      body: 'We have looked at the change that you asked for in your profile. It counts from now on.',
+      button: 'See my profile',
+    },
+    profile_change_rejected: {
+      subject: 'About the change in your profile',
+      body: 'We have looked at the change that you asked for in your profile and have not made it. Your profile stays as it was; please write to us if you have questions.',
+      button: 'See my profile',
     },
     booking_created: {
       subject: '{person} has booked a lesson: {title}',
@@ -249,6 +249,11 @@ export const notificationTextsEn: NotificationTexts = {
       subject: 'A report for the team',
       body: 'Somebody has reported something that cannot wait. Please look at it now.',
       button: 'See the reports',
+    },
+    child_reported: {
+      subject: 'Your child has reported something',
+      body: 'Your child has just reported something. Our team is looking at it. Please talk with your child now.',
+      button: 'To my family',
     },
     lesson_reminder: {
       subject: 'Reminder: {title} with {person}',

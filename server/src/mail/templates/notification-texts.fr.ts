@@ -25,16 +25,6 @@ export const notificationTextsFr: NotificationTexts = {
       body: 'Votre profil et vos cours sont de nouveau affichés, et votre tableau de bord est ouvert.',
       button: 'Ouvrir mon tableau de bord',
     },
-    profile_change_approved: {
-      subject: 'Votre profil a été modifié comme vous l’avez demandé',
-      body: 'Nous avons examiné la modification que vous avez demandée dans votre profil. Elle est valable dès maintenant.',
-      button: 'Voir mon profil',
-    },
-    profile_change_rejected: {
-      subject: 'À propos de la modification de votre profil',
-      body: 'Nous avons examiné la modification que vous avez demandée dans votre profil et ne l’avons pas retenue. Votre profil reste comme il était ; écrivez-nous si vous avez des questions.',
-      button: 'Voir mon profil',
-    },
     child_locked_out: {
       subject: 'La connexion de {child} est fermée pour le moment',
       body: 'Le secret de {child} a été saisi plusieurs fois de façon erronée ; la connexion est donc fermée pour un moment. Si elle reste fermée, vous pouvez la rouvrir, et y choisir aussi un autre secret.',
@@ -49,6 +39,16 @@ export const notificationTextsFr: NotificationTexts = {
       subject: 'Votre candidature pour enseigner aux enfants',
       body: 'Nous avons lu votre candidature pour enseigner aux enfants et ne pouvons pas l’accepter. Le reste de votre enseignement n’est pas concerné. Écrivez-nous si vous avez des questions.',
       button: 'Nous écrire',
+    },
+    profile_change_approved: {
+      subject: 'Votre profil a été modifié comme vous l’avez demandé',
+      body: 'Nous avons examiné la modification que vous avez demandée dans votre profil. Elle est valable dès maintenant.',
+      button: 'Voir mon profil',
+    },
+    profile_change_rejected: {
+      subject: 'À propos de la modification de votre profil',
+      body: 'Nous avons examiné la modification que vous avez demandée dans votre profil et ne l’avons pas retenue. Votre profil reste comme il était ; écrivez-nous si vous avez des questions.',
+      button: 'Voir mon profil',
     },
     booking_created: {
       subject: '{person} a réservé un cours : {title}',
@@ -249,6 +249,11 @@ export const notificationTextsFr: NotificationTexts = {
       subject: 'Un signalement pour l’équipe',
       body: 'Quelqu’un a signalé quelque chose qui ne peut pas attendre. Merci de regarder maintenant.',
       button: 'Voir les signalements',
+    },
+    child_reported: {
+      subject: 'Votre enfant a signalé quelque chose',
+      body: 'Votre enfant vient de signaler quelque chose. Notre équipe s’en occupe. Parlez-en ensemble sans attendre.',
+      button: 'Voir ma famille',
     },
     lesson_reminder: {
       subject: 'Rappel : {title} avec {person}',

@@ -25,16 +25,6 @@ export const notificationTextsHe: NotificationTexts = {
       body: 'הפרופיל והקורסים שלך מוצגים שוב, והלוח האישי שלך פתוח.',
       button: 'ללוח האישי שלי',
     },
-    profile_change_approved: {
-      subject: 'הפרופיל שלך עודכן כפי שביקשת',
-      body: 'עיינו בשינוי שביקשת בפרופיל. הוא תקף מעכשיו.',
-      button: 'לפרופיל שלי',
-    },
-    profile_change_rejected: {
-      subject: 'לגבי השינוי בפרופיל שלך',
-      body: 'עיינו בשינוי שביקשת בפרופיל, ולא אישרנו אותו. הפרופיל שלך נשאר כפי שהיה; אפשר לכתוב לנו בכל שאלה.',
-      button: 'לפרופיל שלי',
-    },
     child_locked_out: {
       subject: 'הכניסה של {child} סגורה לעת עתה',
       body: 'הסוד של {child} הוקלד כמה פעמים לא נכון, ולכן הכניסה סגורה לזמן מה. אם היא נשארת סגורה, אפשר לפתוח אותה שוב ולבחור שם גם סוד אחר.',
@@ -49,6 +39,16 @@ export const notificationTextsHe: NotificationTexts = {
       subject: 'הבקשה שלך ללמד ילדים',
       body: 'קראנו את הבקשה שלך ללמד ילדים, ולא נוכל לאשר אותה. שאר ההוראה שלך אינה מושפעת מכך. אם יש שאלות, נא לכתוב לנו.',
       button: 'כתיבה אלינו',
+    },
+    profile_change_approved: {
+      subject: 'הפרופיל שלך עודכן כפי שביקשת',
+      body: 'עיינו בשינוי שביקשת בפרופיל. הוא תקף מעכשיו.',
+      button: 'לפרופיל שלי',
+    },
+    profile_change_rejected: {
+      subject: 'לגבי השינוי בפרופיל שלך',
+      body: 'עיינו בשינוי שביקשת בפרופיל, ולא אישרנו אותו. הפרופיל שלך נשאר כפי שהיה; אפשר לכתוב לנו בכל שאלה.',
+      button: 'לפרופיל שלי',
     },
     booking_created: {
       subject: 'נקבע שיעור עם {person}: {title}',
@@ -249,6 +249,11 @@ export const notificationTextsHe: NotificationTexts = {
       subject: 'דיווח לצוות',
       body: 'התקבל דיווח שאינו יכול לחכות. נא לבדוק אותו עכשיו.',
       button: 'לדיווחים',
+    },
+    child_reported: {
+      subject: 'התקבל דיווח מאחד הילדים',
+      body: 'התקבל עכשיו דיווח מאחד הילדים במשפחה. הצוות שלנו בודק אותו. כדאי לדבר על זה עכשיו.',
+      button: 'למשפחה שלי',
     },
     lesson_reminder: {
       subject: 'תזכורת: {title} עם {person}',

@@ -9,6 +9,8 @@ export const logActions = [
   'teacher_restored',
   'profile_change_approved',
   'profile_change_rejected',
+  'children_approved',
+  'children_rejected',
   'role_changed',
   'trial_maximum_set',
   'person_banned',

@@ -1,3 +1,4 @@
+import { formatDay } from '#kit/time/format.ts';
 import type { Child } from '#shared/family/family.ts';
 import type { ChildDetails } from './api/change-family.ts';
 
@@ -40,9 +41,8 @@ export function birthYears(now: Date): string[] {
 }
 
 export function monthNames(language: string | undefined): { value: string; text: string }[] {
-  const names = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
-  return Array.from({ length: 12 }, (_, month) => ({
-    value: String(month + 1).padStart(2, '0'),
-    text: names.format(new Date(Date.UTC(2024, month, 1))),
-  }));
+  return Array.from({ length: 12 }, (_, at) => {
+    const month = String(at + 1).padStart(2, '0');
+    return { value: month, text: formatDay(`2024-${month}-01`, language, { month: 'long' }) };
+  });
 }

@@ -37,7 +37,13 @@ export type LessonAction =
   | 'claim'
   | 'decide';
 
-export type LessonPerson = { id: string; name: string | null; avatar_url: string | null; time_zone: string };
+export type LessonPerson = {
+  id: string;
+  name: string | null;
+  avatar_url: string | null;
+  time_zone: string;
+  is_child?: boolean;
+};
 
 export type LessonChange = {
   proposed_by: string;
@@ -65,6 +71,8 @@ export type LessonHead = {
   kind: 'booking' | 'trial' | 'regular';
   state: LessonState;
   role: 'student' | 'teacher' | 'admin';
+  /** A parent looks, and sees and does what their child, the student, could. */
+  is_parent?: boolean;
   student: LessonPerson;
   teacher: LessonPerson;
   course: { id: string; title: string } | null;
@@ -125,6 +133,30 @@ export type Waiting = {
   /** How many dates of lessons that repeat it stands for. */
   dates: number;
 };
+
+/** The lesson as it is shown: to a parent, for whom the database has a word of its own, as to the student. */
+export function asShown<Lesson extends LessonHead>(answer: Lesson): Lesson {
+  const role: string = answer.role;
+  return role === 'parent'
+    ? { ...answer, role: 'student', is_parent: true }
+    : { ...answer, is_parent: false };
+}
+
+/** Whether the child itself looks: it reads, and its parent does what is to be done. */
+export const isChildLooking = ({
+  role,
+  is_parent,
+  student,
+}: Pick<LessonHead, 'role' | 'is_parent' | 'student'>) =>
+  role === 'student' && is_parent !== true && student.is_child === true;
+
+/** As whom the viewer acts: a parent as their child. An admin and a child act as nobody. */
+export function actorIn(
+  lesson: Pick<LessonHead, 'role' | 'is_parent' | 'student' | 'teacher'>,
+): string | undefined {
+  if (lesson.role === 'admin' || isChildLooking(lesson)) return undefined;
+  return lesson[lesson.role].id;
+}
 
 /** Somebody who looks at a lesson: on whose clock, and who the other is. An admin is neither of the two. */
 export function otherOf({

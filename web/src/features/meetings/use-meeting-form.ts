@@ -11,6 +11,8 @@ const timeIsTaken = '23P01';
 
 type Options = {
   conversation: string;
+  /** Whose lesson it is, where a parent writes with the teacher. */
+  childId?: string | undefined;
   partner: Partner;
   zone: string;
   /** Whether everything else is filled in. */
@@ -20,7 +22,8 @@ type Options = {
 const empty = { date: '', time: '', minutes: meetings.defaultDurationInMinutes };
 
 /** Date, time and length of a meeting; where that time is taken, the next free one is looked for. */
-export function useMeetingForm({ conversation, partner, zone, isComplete = true, send }: Options) {
+export function useMeetingForm(options: Options) {
+  const { conversation, childId, partner, zone, isComplete = true, send } = options;
   const [when, setWhen] = useState<When>({ ...empty, zone });
   /** `null`: nothing is free for weeks. */
   const [next, setNext] = useState<Date | null>();
@@ -33,7 +36,7 @@ export function useMeetingForm({ conversation, partner, zone, isComplete = true,
 
   async function lookForAnother(error: unknown): Promise<void> {
     if (Object(error).code !== timeIsTaken || !start) throw error;
-    const found = await nextFreeTime(conversation, start, when).catch(() => {
+    const found = await nextFreeTime(conversation, start, when, childId).catch(() => {
       throw error;
     });
     setNext(found);

@@ -40,19 +40,20 @@ const destinations = {
   partner_request_declined: '/find-partner',
   teacher_suspended: '/contact',
   teacher_restored: '/dashboard',
-  profile_change_approved: '/profile',
-  profile_change_rejected: '/profile',
   // With the child, which it names.
   child_locked_out: '/family',
   children_approved: '/dashboard',
   children_rejected: '/contact',
   children_rules_asked: '/profile',
   child_teacher_ended: '/dashboard',
+  profile_change_approved: '/profile',
+  profile_change_rejected: '/profile',
   course_withdrawn: '/dashboard',
   course_restored: '/dashboard',
   ticket_answered: '/support',
   report_decided: '/dashboard',
   report_made: '/dashboard/admin?tab=reports',
+  child_reported: '/family',
   // With the teacher, where they are named.
   review_replied: '/find-teachers',
 } as const;
@@ -70,7 +71,8 @@ export function destinationOf(kind: NotificationKind | 'other', data: Json = nul
   const teacher = textIn(data, 'teacher_id');
   if (kind === 'review_replied' && teacher) return `/teacher/${encodeURIComponent(teacher)}?tab=reviews`;
   const child = textIn(data, 'child_id');
-  if (kind === 'child_locked_out' && child) return `/family/${encodeURIComponent(child)}`;
+  if ((kind === 'child_locked_out' || kind === 'child_teacher_ended') && child)
+    return `/family/${encodeURIComponent(child)}`;
   return kind === 'other' ? '/dashboard' : destinations[kind];
 }
 

@@ -29,6 +29,7 @@ const profile: Profile = {
   learning_level: null,
   study_goals: null,
   study_availability: null,
+  is_approved_for_children: false,
   is_child: false,
   is_listed_as_partner: false,
   time_zone: 'Europe/Paris',

@@ -53,7 +53,7 @@ export function shownMembers(
   others: readonly Other[],
   me: { person: string; mic: boolean; hand: boolean },
 ): ShownMember[] {
-  return people.map(({ id, is_moderator, is_sent_out, minutes }) => {
+  return people.map(({ id, is_moderator, is_sent_out, parent_of, minutes }) => {
     const isMe = id === me.person;
     const other = others.find((each) => each.id === id);
     const shown = isMe ? me : other?.shown;
@@ -67,6 +67,7 @@ export function shownMembers(
       hand: shown?.hand ?? false,
       isHere: shown !== undefined,
       isSentOut: is_sent_out,
+      isParent: parent_of !== null,
       minutes,
     };
   });

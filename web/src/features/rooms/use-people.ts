@@ -1,25 +1,30 @@
-import type { Database } from '@lomdim/contract/database.types';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '#kit/names/names.ts';
-import { peopleOf } from './api/list-people.ts';
+import { peopleOf, type RoomPerson } from './api/list-people.ts';
 
-type Person = Database['public']['Functions']['room_people']['Returns'][number];
-const nobody: readonly Person[] = [];
+const nobody: readonly RoomPerson[] = [];
 
 /** Who may be in the room, as the database knows them. */
-export function usePeople(meeting: string, person: string) {
+export function usePeople(meeting: string, person: string, pauseMs?: number) {
   const { t } = useTranslation('rooms');
-  const { data: people = nobody, refetch } = useQuery(peopleOf(person, meeting));
+  const { data: people = nobody, refetch } = useQuery(peopleOf(person, meeting, pauseMs));
   const find = (who: string) => people.find(({ id }) => id === who);
   return {
     people,
     refetch,
     leads: (who: string): boolean => find(who)?.is_moderator ?? false,
-    /** Whom the room names, and has not sent out: nobody before it was asked. */
-    isNamed: (who: string): boolean => find(who)?.is_sent_out === false,
+    /** Whom the room names, and neither has sent out nor lets wait: nobody before it was asked. */
+    isNamed: (who: string): boolean => {
+      const named = find(who);
+      return named !== undefined && !named.is_sent_out && named.waits_for === null;
+    },
     avatarOf: (who: string): string | null => find(who)?.avatar_url ?? null,
-    nameOf: (who: string): string => fullName(find(who)) || t('people.nameless'),
+    nameOf: (who: string): string => {
+      const named = find(who);
+      if (named?.parent_of) return t('people.parentOf', { name: named.parent_of });
+      return fullName(named) || t('people.nameless');
+    },
   };
 }
 

@@ -56,7 +56,6 @@ export function useRoom({ meeting, person, media, known }: InRoom) {
       setHand(raised);
       room.current?.show(ownOf(media.view(), raised));
     },
-    say: (text: string): void => room.current?.say(text),
     mute: (who: string | null): boolean => room.current?.mute(who) ?? false,
     sendOut: (who: string): void => room.current?.sendOut(who),
     letIn: (who: string): void => room.current?.letIn(who),

@@ -35,6 +35,7 @@ export function fallbackProfile(user: User): Profile {
     education: null,
     experience: null,
     hourly_rate: null,
+    is_approved_for_children: false,
     // The account itself says it, see child.ts.
     is_child: user.app_metadata.provider === 'child',
     is_listed_as_partner: false,

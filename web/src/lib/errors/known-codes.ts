@@ -4,6 +4,7 @@
  */
 export const knownCodes = [
   // Accounts
+  'child_sign_in_refused',
   'invalid_credentials',
   'email_not_confirmed',
   'user_already_exists',

@@ -5,7 +5,7 @@ export const page = {
   otherPaths: ['/femmes'],
   access: 'everyone',
   forChildren: false,
-  topics: ['courses', 'vocabulary', 'restDays', 'jewishCalendar', 'sponsorship'],
+  topics: ['courses', 'vocabulary', 'restDays', 'jewishCalendar', 'sponsorship', 'family'],
   head: { title: 'courses:adults.title', description: 'courses:adults.lead' },
   footer: { column: 'courses', order: 2, text: 'footer.courses.adults' },
   palette: { order: 16 },

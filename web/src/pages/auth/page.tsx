@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { SecondFactorForm } from '#features/accounts/components/second-factor/second-factor-form.tsx';
 import { CheckMail } from '#features/accounts/components/sign-in/check-mail.tsx';
 import { SignInForm } from '#features/accounts/components/sign-in/sign-in-form.tsx';
@@ -10,11 +10,14 @@ import { MarginNote, PageFrame } from '#kit/layout/page-frame.tsx';
 import { Tabs } from '#kit/layout/tabs.tsx';
 import { returnTarget } from '#lib/auth/arrival/return-target.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
+import { childDevice } from '#lib/auth/child-device.ts';
 import { usePageHead } from '#lib/head/page-head.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Waiting } from '#shared/page-states/waiting.tsx';
 import styles from './auth.module.css';
 import { page } from './page.ts';
+
+const addChild = '/family?add';
 
 /** Sign-in and sign-up. Who is signed in already is redirected to where they were going. */
 export default function AuthPage() {
@@ -46,6 +49,11 @@ export default function AuthPage() {
       lead={t(ended ? 'page.ended' : leadTo(returnTarget(state)))}
       margin={<Notes />}
     >
+      {childDevice.read() !== null && (
+        <p>
+          <TextLink to="/child">{t('page.children')}</TextLink>
+        </p>
+      )}
       <WaysIn onConfirmationSent={setConfirming} firstTab={tabOf(state)} />
     </PageFrame>
   );
@@ -57,6 +65,7 @@ type WaysInProps = { firstTab: string; onConfirmationSent: (email: string) => vo
 function WaysIn({ firstTab, onConfirmationSent }: WaysInProps) {
   const { t } = useTranslation('accounts');
   const { key } = useLocation();
+  const goOnToFamily = useWayToFamily();
   const [chosen, setChosen] = useState({ at: key, tab: firstTab });
   return (
     <Tabs
@@ -68,11 +77,27 @@ function WaysIn({ firstTab, onConfirmationSent }: WaysInProps) {
         {
           id: 'signUp',
           title: t('page.signUp'),
-          content: <SignUpForm onConfirmationSent={onConfirmationSent} />,
+          content: <SignUpForm onConfirmationSent={onConfirmationSent} onForChild={goOnToFamily} />,
         },
       ]}
     />
   );
+}
+
+/** Kept with the page, so that every way of signing up leads there, also that of a third party. */
+function useWayToFamily() {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const { from }: { from?: unknown } = Object(state);
+  const [before] = useState(from);
+  return (isForChild: boolean) => {
+    if (isForChild === (from === addChild)) return;
+    const next = {
+      tab: 'signUp',
+      ...(isForChild ? { from: addChild } : before === undefined ? {} : { from: before }),
+    };
+    void navigate('/auth', { replace: true, state: next, preventScrollReset: true });
+  };
 }
 
 function Notes() {
@@ -96,7 +121,7 @@ function Notes() {
 
 /** Explains why somebody who wanted to go elsewhere has to sign in. */
 function leadTo(target: string) {
-  if (target === '/dashboard') return 'page.lead';
+  if (target === '/dashboard' || target === addChild) return 'page.lead';
   return target.startsWith('/chat') ? 'page.forMessages' : 'page.forPlace';
 }
 

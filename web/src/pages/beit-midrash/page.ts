@@ -4,7 +4,16 @@ export const page = {
   path: '/beit-hamidrash',
   access: 'everyone',
   forChildren: false,
-  topics: ['beitMidrash', 'blog', 'liveSessions', 'vocabulary', 'restDays', 'jewishCalendar', 'lessonQuote'],
+  topics: [
+    'beitMidrash',
+    'blog',
+    'liveSessions',
+    'family',
+    'vocabulary',
+    'restDays',
+    'jewishCalendar',
+    'lessonQuote',
+  ],
   preload: ['hebrewFont', 'jewishCalendar'],
   head: { title: 'beitMidrash:title', description: 'beitMidrash:lead' },
   headOf: (part: string | undefined) =>

@@ -3,7 +3,16 @@ import type { PageDeclaration } from '../page-declaration.ts';
 export const page = {
   path: '/chat',
   access: {},
-  topics: ['messages', 'meetings', 'lessons', 'lessonQuote', 'reports', 'restDays', 'jewishCalendar'],
+  topics: [
+    'messages',
+    'meetings',
+    'lessons',
+    'lessonQuote',
+    'family',
+    'reports',
+    'restDays',
+    'jewishCalendar',
+  ],
   head: { title: 'messages:title', description: 'messages:lead' },
   navigation: { order: 5, text: 'navigation.messages', unreadCount: true },
   palette: { order: 2 },

@@ -5,6 +5,8 @@ export const page = {
   access: 'everyone',
   topics: ['families'],
   head: { title: 'families:signIn.title', description: 'families:signIn.lead' },
+  // With a device, so that the form is looked at.
+  examples: ['/child#example'],
   // A link to it carries a secret.
   disallowed: true,
 } as const satisfies PageDeclaration;

@@ -5,7 +5,7 @@ export const page = {
   otherPaths: ['/eleves'],
   access: 'everyone',
   forChildren: false,
-  topics: ['courses', 'vocabulary', 'restDays', 'jewishCalendar', 'sponsorship'],
+  topics: ['courses', 'vocabulary', 'restDays', 'jewishCalendar', 'sponsorship', 'family'],
   head: { title: 'courses:children.title', description: 'courses:children.lead' },
   footer: { column: 'courses', order: 1, text: 'footer.courses.children' },
   palette: { order: 15 },

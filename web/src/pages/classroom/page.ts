@@ -4,7 +4,7 @@ export const page = {
   path: '/classroom/:id',
   access: {},
   forChildren: true,
-  topics: ['classroom', 'courses', 'liveSessions', 'vocabulary', 'restDays', 'jewishCalendar'],
+  topics: ['classroom', 'courses', 'liveSessions', 'family', 'vocabulary', 'restDays', 'jewishCalendar'],
   head: { title: 'classroom:title', description: 'classroom:lead' },
   headOf: (course: { title: string } | null | undefined) => ({ title: course?.title }),
   disallowed: true,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { childsSeat } from '#features/classroom/api/get-childs-seat.ts';
 import { CourseClassroom } from '#features/classroom/components/course-classroom.tsx';
 import { SampleClassroom } from '#features/classroom/components/sample-classroom.tsx';
 import { type Course, course } from '#features/courses/api/get-course.ts';
@@ -45,8 +46,12 @@ function Classroom({ course }: { course: Course }) {
   const enrolment = useQuery(ownEnrolment(user?.id, course.id));
   const leads = course.teacher_id === user?.id;
   const takesPart = enrolment.data?.enrolled === true || leads;
-  if (!user || (enrolment.isPending && !takesPart)) return <CourseSkeleton />;
-  if (!takesPart && profile?.role !== 'admin') {
+  const isAdmin = profile?.role === 'admin';
+  const ofChild = useQuery({ ...childsSeat(user?.id, course.id), enabled: !takesPart && !isAdmin });
+  const readsAlong = !takesPart && !isAdmin && ofChild.data === true;
+  const isPending = enrolment.isPending || (!isAdmin && ofChild.isPending);
+  if (!user || (isPending && !takesPart)) return <CourseSkeleton />;
+  if (!takesPart && !readsAlong && !isAdmin) {
     return (
       <div className={styles.tall}>
         <PageFrame title={course.title} lead={t('membersOnly')}>
@@ -61,7 +66,7 @@ function Classroom({ course }: { course: Course }) {
         course={course}
         teacher={course.teacher ? teacherName(course.teacher) : ''}
         person={user.id}
-        {...{ takesPart, leads }}
+        {...{ takesPart, readsAlong, leads }}
         video={<CourseLive courseId={course.id} />}
         materials={<CourseMaterials courseId={course.id} takesPart />}
         flag={flag}

@@ -30,7 +30,11 @@ export default function ConfirmEmailPage() {
   if (user || secondFactorAwaited) {
     return (
       <PageFrame title={t('confirm.title')} lead={t('confirm.text')}>
-        <ButtonLink to="/dashboard">{t('toDashboard')}</ButtonLink>
+        {user?.user_metadata.for_child === true ? (
+          <ButtonLink to="/family?add">{t('confirm.addChild')}</ButtonLink>
+        ) : (
+          <ButtonLink to="/dashboard">{t('toDashboard')}</ButtonLink>
+        )}
       </PageFrame>
     );
   }

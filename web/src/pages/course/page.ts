@@ -3,7 +3,7 @@ import type { PageDeclaration } from '../page-declaration.ts';
 export const page = {
   path: '/course/:id',
   access: 'everyone',
-  topics: ['courses', 'reports', 'vocabulary', 'restDays', 'jewishCalendar', 'sponsorship'],
+  topics: ['courses', 'reports', 'vocabulary', 'restDays', 'jewishCalendar', 'sponsorship', 'family'],
   head: { title: 'courses:course.title', description: 'courses:course.lead' },
   headOf: (course: { title: string; description: string | null } | null | undefined) => ({
     title: course?.title,

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { MaterialList } from '#features/courses/components/course/material-list.tsx';
 import { Section } from '#features/families/components/section.tsx';
+import { Agenda } from '#features/lessons/components/agenda/agenda.tsx';
 import { MyCourses } from '#features/student-dashboard/components/my-courses.tsx';
 import { MessageButton } from '#features/teachers/components/profile/message-button.tsx';
 
@@ -9,13 +10,15 @@ export function ChildLessons({ childId }: { childId: string }) {
   const { t } = useTranslation('families');
   return (
     <Section id="lessons" title={t('contents.lessons')}>
-      <MyCourses
-        userId={childId}
-        childId={childId}
-        forChild
-        message={(teacher) => <MessageButton teacher={teacher} />}
-        materials={(courseId) => <MaterialList courseId={courseId} userId={childId} />}
-      />
+      <Agenda viewer="student" childId={childId}>
+        <MyCourses
+          userId={childId}
+          childId={childId}
+          forChild
+          message={(teacher) => <MessageButton teacher={teacher} />}
+          materials={(courseId) => <MaterialList courseId={courseId} userId={childId} />}
+        />
+      </Agenda>
     </Section>
   );
 }

@@ -4,7 +4,16 @@ import type { PageDeclaration } from '../page-declaration.ts';
 export const page = {
   path: '/family/:id',
   access: {},
-  topics: ['families', 'vocabulary', 'studentDashboard', 'lessons', 'courses', 'teachers'],
+  topics: [
+    'families',
+    'vocabulary',
+    'studentDashboard',
+    'lessons',
+    'restDays',
+    'jewishCalendar',
+    'courses',
+    'teachers',
+  ],
   head: { title: 'families:title', description: 'families:lead' },
   headOf: (child: { first_name: string } | undefined): FoundHead | undefined =>
     child && { title: child.first_name },

@@ -4,6 +4,7 @@ import { PartnersScreen } from '#features/partners/components/partners-screen.ts
 import { ReportButton } from '#features/reports/components/report-button.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { usePageHead } from '#lib/head/page-head.ts';
+import styles from './find-partner.module.css';
 import { page } from './page.ts';
 
 export default function FindPartnerPage() {
@@ -13,7 +14,7 @@ export default function FindPartnerPage() {
     <PageFrame title={t('title')} lead={t('lead')}>
       <PartnersScreen
         report={({ id, name }) => (
-          <span key={id}>
+          <span key={id} className={styles.corner}>
             <BlockButton id={id} name={name} short />
             <ReportButton kind="person" id={id} name={name} short />
           </span>

@@ -4,7 +4,7 @@ export const page = {
   path: '/lesson/:id',
   access: {},
   forChildren: true,
-  topics: ['lessons', 'series', 'restDays', 'jewishCalendar'],
+  topics: ['lessons', 'reports', 'rooms', 'series', 'restDays', 'jewishCalendar'],
   head: { title: 'lessons:title', description: 'lessons:lead' },
   headOf: (lesson: { subject: string } | null | undefined) =>
     lesson === null ? { title: { key: 'lessons:notFound.title' } } : { title: lesson?.subject },

@@ -5,6 +5,9 @@ import { lessonPage } from '#features/lessons/api/get-lesson.ts';
 import { everyLesson } from '#features/lessons/api/lesson-keys.ts';
 import { LessonSkeleton } from '#features/lessons/components/page/lesson-skeleton.tsx';
 import { LessonView } from '#features/lessons/components/page/lesson-view.tsx';
+import { actorIn } from '#features/lessons/lesson.ts';
+import { QuickReport } from '#features/reports/components/quick-report.tsx';
+import { RoomTranscript } from '#features/rooms/components/room-transcript.tsx';
 import { SeriesOfLesson } from '#features/series/components/series-of-lesson.tsx';
 import { QueryFailure } from '#kit/alert/failure.tsx';
 import { ButtonLink } from '#kit/button/button.tsx';
@@ -35,10 +38,20 @@ export default function LessonPage() {
     enabled: user !== null && Boolean(data),
   });
   // Going from one lesson to another begins anew: what is typed belongs to one of them.
-  if (data) {
+  if (data && user) {
     const zone = viewerZone(profile);
-    const series = <SeriesOfLesson lesson={data.id} zone={zone} />;
-    return <LessonView key={data.id} {...{ lesson: data, zone, series }} />;
+    const series = <SeriesOfLesson lesson={data.id} zone={zone} actor={actorIn(data)} />;
+    const report = data.role !== 'admin' && <QuickReport reported={{ kind: 'room', id: data.id }} />;
+    const two = [data.student, data.teacher];
+    const chat = data.role !== 'admin' && two.every(({ id }) => id !== user.id) && (
+      <RoomTranscript
+        meeting={data.id}
+        person={user.id}
+        profile={profile}
+        nameOf={(person) => two.find(({ id }) => id === person)?.name ?? undefined}
+      />
+    );
+    return <LessonView key={data.id} {...{ lesson: data, zone, series, report, chat }} />;
   }
   if (data === null) {
     return (

@@ -4,7 +4,7 @@ export const page = {
   path: '/live-session/:roomName',
   access: {},
   forChildren: true,
-  topics: ['liveSessions', 'rooms'],
+  topics: ['liveSessions', 'reports', 'rooms'],
   head: { title: 'liveSessions:room.title', description: 'liveSessions:room.lead' },
   disallowed: true,
 } as const satisfies PageDeclaration;

@@ -3,10 +3,10 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { type Entrance, entranceOf } from '#features/live-sessions/api/get-entrance.ts';
-import type { Eligibility } from '#features/live-sessions/api/get-session-details.ts';
 import { Lobby } from '#features/live-sessions/components/lobby/lobby.tsx';
 import { VideoEntrance } from '#features/live-sessions/components/lobby/video-entrance.tsx';
 import { useFollowedSessions } from '#features/live-sessions/use-followed-sessions.ts';
+import { QuickReport } from '#features/reports/components/quick-report.tsx';
 import { VideoRoom } from '#features/rooms/components/video-room.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
 import { ButtonLink } from '#kit/button/button.tsx';
@@ -56,13 +56,21 @@ function Door({ entrance: { answer, session }, roomName, person }: DoorProps) {
   const now = useNow();
   const isInside = answer === 'teacher' || answer === 'joined';
   // For the enrolled, entering is joining: the room gives them their place.
-  const belongs = isInside || answer === 'enrolled' || answer === 'reserved';
+  const isParent = answer === 'parent';
+  const belongs = isInside || isParent || answer === 'enrolled' || answer === 'reserved';
   if (!session || (!belongs && answer !== 'admin')) return <Closed answer={answer} />;
   const opensAt = sessionOpensAt(session.scheduled_at);
-  const isEarly = belongs && !isInside && now < opensAt;
+  const isEarly = belongs && !isInside && !isParent && now < opensAt;
   const mayEnter = belongs && !isEarly;
   if (mayEnter && isOpen) {
-    return <VideoRoom ask={{ room: roomName }} person={person} notFound={<InvalidSessionPage />} />;
+    return (
+      <VideoRoom
+        ask={{ room: roomName }}
+        person={person}
+        notFound={<InvalidSessionPage />}
+        report={({ meetingId }) => <QuickReport reported={{ kind: 'room', id: meetingId }} />}
+      />
+    );
   }
   return (
     <Lobby {...{ session, roomName, person, isInside }}>
@@ -77,7 +85,7 @@ function Door({ entrance: { answer, session }, roomName, person }: DoorProps) {
 /** Why somebody cannot be here, and where to go on. */
 function Closed({ answer }: { answer: Entrance['answer'] }) {
   const { t } = useTranslation('liveSessions');
-  const said: Partial<Record<Eligibility | 'admin', string>> = {
+  const said: Partial<Record<Entrance['answer'], string>> = {
     over: t('eligibility.over'),
     cancelled: t('eligibility.cancelled'),
     full: t('eligibility.full'),

@@ -1,6 +1,7 @@
 import { Trans, useTranslation } from 'react-i18next';
 import { OwnProfile } from '#features/profile/components/own-profile.tsx';
 import { PictureButton } from '#features/profile/picture/picture-button.tsx';
+import { TeachingChildren } from '#features/teachers-of-children/components/teaching-children.tsx';
 import { TextLink } from '#kit/button/text-link.tsx';
 import { MarginNote, PageFrame } from '#kit/layout/page-frame.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
@@ -44,6 +45,7 @@ export default function ProfilePage() {
         picture={<PictureButton profile={profile} />}
         onLanguage={speak}
       />
+      {profile.role === 'teacher' && <TeachingChildren teacher={profile.id} />}
     </PageFrame>
   );
 }

@@ -17,6 +17,7 @@ const panels = {
     'restDays',
     'jewishCalendar',
     'sponsorship',
+    'family',
   ),
   courses: tabPanel(
     async () => (await import('./student-courses.tsx')).StudentCourses,

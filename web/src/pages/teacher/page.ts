@@ -7,6 +7,7 @@ export const page = {
   access: 'everyone',
   forChildren: false,
   topics: [
+    'family',
     'teachers',
     'reviews',
     'bookings',

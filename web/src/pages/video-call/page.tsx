@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { RoomConsent } from '#features/lessons/components/card/room-consent.tsx';
+import { QuickReport } from '#features/reports/components/quick-report.tsx';
 import { VideoRoom } from '#features/rooms/components/video-room.tsx';
 import { ButtonLink } from '#kit/button/button.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
@@ -26,6 +27,7 @@ export default function VideoCallPage() {
       ask={{ bookingId: roomId }}
       person={user.id}
       notFound={<MeetingNotFound />}
+      report={({ meetingId }) => <QuickReport reported={{ kind: 'room', id: meetingId }} />}
       notice={<RoomConsent id={roomId} person={user.id} />}
       subjectName={(subject) => (subject === 'any' ? t('anySubject') : subjectName(subject))}
     />

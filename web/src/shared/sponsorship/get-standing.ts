@@ -11,17 +11,17 @@ export type Standing =
 
 type Row = Database['public']['Functions']['sponsorship_standing']['Returns'][number];
 
-/** Of the person who is signed in; nothing for who is not a student. */
-export function sponsorshipStanding(person: string | undefined) {
+/** Of the person who is signed in, or of a child of theirs; nothing for who is not a student. */
+export function sponsorshipStanding(person: string | undefined, childId?: string) {
   return queryOptions({
     queryKey: ['sponsorship-standing', person],
-    queryFn: person === undefined ? skipToken : ({ signal }) => fetchStanding(signal),
+    queryFn: person === undefined ? skipToken : ({ signal }) => fetchStanding(childId, signal),
   });
 }
 
-export async function fetchStanding(signal?: AbortSignal): Promise<Standing | null> {
+export async function fetchStanding(childId?: string, signal?: AbortSignal): Promise<Standing | null> {
   const client = await supabase();
-  const request = client.rpc('sponsorship_standing');
+  const request = client.rpc('sponsorship_standing', childId === undefined ? {} : { child_id: childId });
   const { data } = await (signal ? request.abortSignal(signal) : request).maybeSingle().throwOnError();
   return data && readStanding(data);
 }

@@ -35,15 +35,23 @@ export function StandingNote({ standing }: { standing: Standing }) {
 }
 
 /** Gives up one's place in the queue. */
-export function LeaveQueue({ onLeft }: { onLeft?: () => void }) {
+type LeaveProps = {
+  onLeft?: () => void;
+  /** In whose place, where it is a child's. */
+  childId?: string | undefined;
+};
+
+export function LeaveQueue({ onLeft, childId }: LeaveProps) {
   const { t } = useTranslation('sponsorship');
   const { user } = useAuth();
   const queryClient = useQueryClient();
 
   async function leave() {
     const client = await supabase();
-    await client.rpc('leave_sponsorship_queue').throwOnError();
-    await queryClient.invalidateQueries({ queryKey: sponsorshipStanding(user?.id).queryKey });
+    await client
+      .rpc('leave_sponsorship_queue', childId === undefined ? {} : { child_id: childId })
+      .throwOnError();
+    await queryClient.invalidateQueries({ queryKey: sponsorshipStanding(childId ?? user?.id).queryKey });
     onLeft?.();
   }
 

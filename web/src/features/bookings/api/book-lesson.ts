@@ -2,6 +2,7 @@ import type { Database } from '@lomdim/contract/database.types';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from '#kit/action/use-action.ts';
 import { supabase } from '#lib/client/supabase.ts';
+import { agreeToOneToOne } from '#shared/family/agree-to-one-to-one.ts';
 import type { Booked, BookedLesson } from '../bookable-teacher.ts';
 import { wallClockOf } from '../moments.ts';
 import { everySlotOf } from './list-free-slots.ts';
@@ -17,6 +18,8 @@ type Lesson = {
   minutes: number;
   subject: string;
   notes: string;
+  /** The parent lets the child be alone with this teacher. */
+  isAloneAllowed?: boolean;
   /** How often it repeats; a single lesson has none. */
   series?: { id: string; times: number } | undefined;
 };
@@ -25,7 +28,8 @@ export function useBookLesson(teacher: string, onBooked: (booked: Booked) => voi
   const client = useQueryClient();
   return useAction(
     async (lesson: Omit<Lesson, 'teacher'>) => {
-      const { startsAt, minutes, subject, series } = lesson;
+      const { student, startsAt, minutes, subject, series, isAloneAllowed } = lesson;
+      if (isAloneAllowed) await agreeToOneToOne(student, teacher);
       const booked = series
         ? { id: series.id, series: await bookSeries({ teacher, ...lesson }, series) }
         : await bookLesson({ teacher, ...lesson }).then((made) => ({ id: made.id, lesson: made }));
@@ -80,6 +84,7 @@ async function bookSeries(lesson: Lesson, { id, times }: { id: string; times: nu
       duration_minutes: lesson.minutes,
       zone: lesson.zone,
       subject: lesson.subject,
+      student_id: lesson.student,
       ...(lesson.notes ? { notes: lesson.notes } : {}),
     })
     .throwOnError();

@@ -15,7 +15,12 @@ export const lessonQuote = (person: string, { teacher, startsAt, minutes }: Ques
     queryFn: async () => {
       const client = await supabase();
       const { data } = await client
-        .rpc('lesson_quote', { teacher_id: teacher, starts_at: startsAt, duration_minutes: minutes })
+        .rpc('lesson_quote', {
+          teacher_id: teacher,
+          starts_at: startsAt,
+          duration_minutes: minutes,
+          student_id: person,
+        })
         .single()
         .throwOnError();
       return data;
@@ -38,6 +43,7 @@ export const seriesQuote = (
           duration_minutes: minutes,
           times,
           zone,
+          student_id: person,
         })
         .throwOnError();
       return data;

@@ -23,12 +23,14 @@ type Props = {
   flag: (message: string, inTabOrder: boolean) => ReactNode;
   /** The teacher may take messages out. */
   leads: boolean;
+  /** The parent of a pupil writes nothing. */
+  readsAlong: boolean;
 };
 
 const step = 50;
 
 /** What the people of a course write to each other. */
-export function CourseChat({ courseId, person, people, profile, flag, leads }: Props) {
+export function CourseChat({ courseId, person, people, profile, flag, leads, readsAlong }: Props) {
   const { t } = useTranslation('classroom');
   const timeOf = useChatTime(profile);
   const [limit, setLimit] = useState(step);
@@ -80,16 +82,20 @@ export function CourseChat({ courseId, person, people, profile, flag, leads }: P
         ))}
       </ChatLog>
       {removal.dialog}
-      <ChatWriter
-        texts={{
-          label: t('chat.label'),
-          hint: t('chat.hint'),
-          send: t('chat.send'),
-          tooLong: t('chat.tooLong', { count: limits.maximumLength }),
-        }}
-        longest={limits.maximumLength}
-        onSend={(id, content) => sendCourseMessage({ id, course_id: courseId, sender_id: person, content })}
-      />
+      {readsAlong ? (
+        <p className="soft">{t('chat.readsAlong')}</p>
+      ) : (
+        <ChatWriter
+          texts={{
+            label: t('chat.label'),
+            hint: t('chat.hint'),
+            send: t('chat.send'),
+            tooLong: t('chat.tooLong', { count: limits.maximumLength }),
+          }}
+          longest={limits.maximumLength}
+          onSend={(id, content) => sendCourseMessage({ id, course_id: courseId, sender_id: person, content })}
+        />
+      )}
     </div>
   );
 }

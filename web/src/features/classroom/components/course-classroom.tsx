@@ -26,6 +26,8 @@ type Props = {
   person: string;
   /** An admin sees who is there, and takes no part. */
   takesPart: boolean;
+  /** The parent of a pupil reads the chat and writes nothing. */
+  readsAlong: boolean;
   /** The teacher of the course. */
   leads: boolean;
   /** Components of other features. */
@@ -36,7 +38,7 @@ type Props = {
 
 /** The classroom of a real course. */
 export function CourseClassroom(props: Props) {
-  const { course, teacher, person, takesPart, leads, video, materials, flag } = props;
+  const { course, teacher, person, takesPart, readsAlong, leads, video, materials, flag } = props;
   const { t } = useTranslation('classroom');
   const { profile } = useAuth();
   const { language } = useLanguage();
@@ -67,12 +69,12 @@ export function CourseClassroom(props: Props) {
       ]}
       video={video}
       chat={
-        takesPart ? (
+        takesPart || readsAlong ? (
           <CourseChat
             courseId={course.id}
             person={person}
             people={people.data ?? []}
-            {...{ profile, flag, leads }}
+            {...{ profile, flag, leads, readsAlong }}
           />
         ) : (
           <p>{t('chat.participantsOnly')}</p>

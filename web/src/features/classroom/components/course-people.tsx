@@ -9,6 +9,7 @@ import type { Person } from '../api/list-people.ts';
 
 type Props = {
   people: UseQueryResult<Person[]>;
+  /** By their presence keys. */
   present: ReadonlySet<string>;
   person: string;
   enrolled: number;
@@ -21,7 +22,7 @@ export function CoursePeople({ people, present, person, enrolled }: Props) {
   if (isError && !data) return <QueryFailure query={people} />;
   if (!data) return <Skeleton shape={{ height: '9rem' }} />;
   const others = enrolled - data.filter(({ is_teacher }) => !is_teacher).length;
-  const unseen = [...present].filter((id) => !data.some((each) => each.id === id)).length;
+  const unseen = [...present].filter((key) => !data.some((each) => each.presence_key === key)).length;
   return (
     <>
       <p role="status">{t('people.here', { count: present.size })}</p>
@@ -35,7 +36,7 @@ export function CoursePeople({ people, present, person, enrolled }: Props) {
             <>
               {each.is_teacher && <Badge tone="press">{t('details.teacher')}</Badge>}
               {each.id === person && <Badge>{t('people.you')}</Badge>}
-              {present.has(each.id) && <Badge tone="live">{t('people.present')}</Badge>}
+              {present.has(each.presence_key) && <Badge tone="live">{t('people.present')}</Badge>}
             </>
           ),
         }))}

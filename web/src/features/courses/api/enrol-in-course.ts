@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from '#kit/action/use-action.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { supabase } from '#lib/client/supabase.ts';
+import { forChild, type Learner } from '#shared/family/learner.ts';
 import { fetchStanding, type Standing, sponsorshipStanding } from '#shared/sponsorship/get-standing.ts';
 
 export type Enrolment =
@@ -11,21 +12,27 @@ export type Enrolment =
   /** There is no sponsored seat for them now, and no trial was requested. */
   | { outcome: 'donation'; standing: Standing | null };
 
-type EnrolRequest = { userId: string; courseId: string; withTrial: boolean };
+type EnrolRequest = {
+  learner: Learner;
+  courseId: string;
+  withTrial: boolean;
+  /** The parent says that it fits although the course is for another age. */
+  isAgeConfirmed: boolean;
+};
 
-/** Enrols whoever is signed in. */
-export function useEnrolInCourse(courseId: string) {
+/** Enrols whoever is signed in, or a child of theirs. */
+export function useEnrolInCourse(courseId: string, learner: Learner) {
   const { user, reloadProfile } = useAuth();
   const queryClient = useQueryClient();
   const action = useAction(
-    async (withTrial: boolean) => {
+    async (withTrial: boolean, isAgeConfirmed: boolean) => {
       if (!user) throw new Error('nobody is signed in');
-      return enrol({ userId: user.id, courseId, withTrial });
+      return enrol({ learner, courseId, withTrial, isAgeConfirmed });
     },
     // Whatever came of it: a seat, a place in the queue, or perhaps either.
     {
       onSettled: async () =>
-        void queryClient.invalidateQueries({ queryKey: sponsorshipStanding(user?.id).queryKey }),
+        void queryClient.invalidateQueries({ queryKey: sponsorshipStanding(learner.id).queryKey }),
     },
   );
 
@@ -48,14 +55,17 @@ export function useEnrolInCourse(courseId: string) {
 }
 
 /** A sponsored seat first; without one a trial lesson, if it was requested. */
-async function enrol({ userId, courseId, withTrial }: EnrolRequest): Promise<Enrolment> {
+async function enrol({ learner, courseId, withTrial, isAgeConfirmed }: EnrolRequest): Promise<Enrolment> {
   const client = await supabase();
+  const course = { course_id: courseId, ...(isAgeConfirmed ? { confirm_age: true } : {}) };
   const sponsored = await client
-    .rpc('assign_sponsored_course', { user_id: userId, course_id: courseId })
+    .rpc('assign_sponsored_course', { user_id: learner.id, ...course })
     .throwOnError();
   if (sponsored.data) return { outcome: 'sponsored' };
-  const standing = await fetchStanding();
+  const standing = await fetchStanding(learner.child?.child_id);
   if (!withTrial) return { outcome: 'donation', standing };
-  const { data: lesson } = await client.rpc('request_trial_lesson', { course_id: courseId }).throwOnError();
+  const { data: lesson } = await client
+    .rpc('request_trial_lesson', { ...course, ...forChild(learner) })
+    .throwOnError();
   return { outcome: 'trial', begins: lesson.session_date, standing };
 }

@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '#lib/client/supabase.ts';
 
 /** What one agrees to by enrolling: with whom, for how much, and when and how long a trial lesson would be. */
-export function trialContext(courseId: string) {
+export function trialContext(courseId: string, childId?: string) {
   return queryOptions({
-    queryKey: ['trial-context', courseId],
+    queryKey: ['trial-context', courseId, childId],
     queryFn: async ({ signal }) => {
       const client = await supabase();
       const { data: course } = await client
@@ -24,7 +24,13 @@ export function trialContext(courseId: string) {
           .abortSignal(signal)
           .maybeSingle()
           .throwOnError(),
-        client.rpc('trial_lesson_time', { course_id: courseId }).abortSignal(signal).throwOnError(),
+        client
+          .rpc('trial_lesson_time', {
+            course_id: courseId,
+            ...(childId === undefined ? {} : { child_id: childId }),
+          })
+          .abortSignal(signal)
+          .throwOnError(),
       ]);
       return {
         minutes: course.session_duration_minutes,

@@ -52,15 +52,6 @@ export const agreeForChild = (id: string) =>
     client.rpc('agree_for_child', { child_id: id, consent_version: policies.childrenVersion }),
   );
 
-export const agreeToOneToOne = (id: string, teacher: string) =>
-  change((client) =>
-    client.rpc('agree_to_one_to_one', {
-      child_id: id,
-      teacher_id: teacher,
-      consent_version: policies.childrenVersion,
-    }),
-  );
-
 export const endOneToOne = (id: string, teacher: string) =>
   change((client) => client.rpc('end_one_to_one', { child_id: id, teacher_id: teacher }));
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '#lib/client/supabase.ts';
-import type { LessonPage } from '../lesson.ts';
+import { asShown, type LessonPage } from '../lesson.ts';
 import { everyLesson } from './lesson-keys.ts';
 
 /** `null` where there is no such lesson, or none that one may see. */
@@ -12,7 +12,7 @@ export const lessonPage = (id: string, userId: string) =>
       if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return null;
       const client = await supabase();
       const { data } = await client.rpc('lesson_page', { lesson_id: id }).abortSignal(signal).throwOnError();
-      return data as LessonPage | null;
+      return data === null ? null : asShown(data as LessonPage);
     },
     // What may be done about it changes with the clock, too.
     refetchInterval: 60_000,

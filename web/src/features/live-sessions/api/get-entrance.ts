@@ -14,8 +14,8 @@ export type RoomSession = {
 };
 
 export type Entrance = {
-  /** The person's role in the room; an admin may look in and takes no seat. */
-  answer: Eligibility | 'admin';
+  /** The person's role in the room; an admin may look in, a parent goes in with their child, and neither takes a seat. */
+  answer: Eligibility | 'admin' | 'parent';
   /** For those who have to do with it. */
   session: RoomSession | null;
 };

@@ -27,15 +27,17 @@ type SessionDetails = {
   eligibility: Eligibility;
 };
 
-/** One session as it stands now, and whether one may join it; `null` where there is none (any more). */
-export function sessionDetails(viewerKey: string, id: string) {
+/** One session as it stands now, and whether one may join it, or a child of one's own; `null` where there is none (any more). */
+export function sessionDetails(viewerKey: string, id: string, childId?: string) {
   return queryOptions({
-    queryKey: ['live-sessions', viewerKey, 'details', id],
+    queryKey: ['live-sessions', viewerKey, 'details', id, childId],
     queryFn: async ({ signal }): Promise<SessionDetails | null> => {
       const client = await supabase();
       const [found, answered] = await Promise.all([
         client.rpc('search_live_sessions', { only_session: id }).abortSignal(signal).throwOnError(),
-        client.rpc('live_session_eligibility', { session_id: id }).abortSignal(signal),
+        client
+          .rpc('live_session_eligibility', { session_id: id, ...(childId ? { child_id: childId } : {}) })
+          .abortSignal(signal),
       ]);
       if (answered.error && !isNotFound(answered.error)) throw answered.error;
       const eligibility = eligibilities.find((each) => each === answered.data);

@@ -5,10 +5,14 @@ type Plan = When & {
   /** Chosen here, so that a meeting that is sent again stays one. */
   id: string;
   conversation: string;
+  /** Whose lesson it is, where a parent writes with the teacher. */
+  childId?: string | undefined;
   subject: string;
   notes: string;
   video: boolean;
 };
+
+const ofChild = (childId: string | undefined) => (childId === undefined ? {} : { child_id: childId });
 
 const spanArguments = ({ date, time, zone, minutes }: When) => ({
   lesson_date: date,
@@ -17,7 +21,7 @@ const spanArguments = ({ date, time, zone, minutes }: When) => ({
   duration_minutes: minutes,
 });
 
-export async function scheduleMeeting({ id, conversation, subject, notes, video, ...when }: Plan) {
+export async function scheduleMeeting({ id, conversation, childId, subject, notes, video, ...when }: Plan) {
   const client = await supabase();
   const { data } = await client
     .rpc('schedule_meeting', {
@@ -27,6 +31,7 @@ export async function scheduleMeeting({ id, conversation, subject, notes, video,
       subject,
       notes,
       is_video_call: video,
+      ...ofChild(childId),
     })
     .throwOnError();
   return data;
@@ -37,10 +42,16 @@ export async function nextFreeTime(
   conversation: string,
   after: Date,
   { zone, minutes }: Pick<When, 'zone' | 'minutes'>,
+  childId?: string,
 ): Promise<Date | null> {
   const client = await supabase();
   const { data } = await client
-    .rpc('next_meeting_time', { conversation_id: conversation, after: after.toISOString(), minutes, zone })
+    .rpc('next_meeting_time', {
+      conversation_id: conversation,
+      after: after.toISOString(),
+      ...{ minutes, zone },
+      ...ofChild(childId),
+    })
     .throwOnError();
   return data ? new Date(data) : null;
 }

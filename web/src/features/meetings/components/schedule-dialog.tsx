@@ -7,8 +7,12 @@ import { TextArea } from '#kit/field/text-area.tsx';
 import { TextField } from '#kit/field/text-field.tsx';
 import { CalendarIcon } from '#kit/icons/chat-icons.tsx';
 import { Dialog } from '#kit/overlay/dialog.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
 import { useDraftText } from '#lib/storage/drafts.ts';
 import { showToast } from '#lib/toasts.ts';
+import { learnerOf } from '#shared/family/learner.ts';
+import { LearnerField } from '#shared/family/learner-field.tsx';
+import { useChildren } from '#shared/family/use-children.ts';
 import { LessonQuote } from '#shared/lesson-quote/lesson-quote.tsx';
 import { scheduleMeeting } from '../api/schedule-meeting.ts';
 import { isAboutNow, readSpan } from '../meeting.ts';
@@ -69,11 +73,18 @@ function ScheduleForm({ conversation, teacher, student, partner, zone, onDone }:
   const [subject, setSubject] = useDraftText(`meeting subject ${conversation}`);
   const [notes, setNotes] = useDraftText(`meeting notes ${conversation}`);
   const [video, setVideo] = useState(true);
+  const { user } = useAuth();
+  const [chosen, choose] = useState<string>();
+  // A parent writes with the teacher, also about lessons of a child.
+  const isStudent = student !== null && student === user?.id;
+  const children = useChildren(isStudent);
+  const learner = isStudent ? learnerOf(student, children, chosen, false) : undefined;
+  const childId = learner?.child?.child_id;
   const hasSubject = subject.trim() !== '';
   const form = useMeetingForm({
-    ...{ conversation, partner, zone, isComplete: hasSubject },
+    ...{ conversation, childId, partner, zone, isComplete: hasSubject },
     send: async (when) => {
-      const booked = await scheduleMeeting({ ...when, id, conversation, subject, notes, video });
+      const booked = await scheduleMeeting({ ...when, id, conversation, childId, subject, notes, video });
       showToast('done', t('meetings:done'));
       const span = readSpan(booked.during);
       onDone(video && span && isAboutNow(span.from) ? booked.id : undefined);
@@ -88,6 +99,9 @@ function ScheduleForm({ conversation, teacher, student, partner, zone, onDone }:
       action={t('meetings:schedule')}
       anyway={t('restDays:anyway.schedule')}
     >
+      {learner && (
+        <LearnerField me={student} childrenOfMine={children} value={learner.id} onChange={choose} />
+      )}
       <TextField
         label={t('meetings:subject')}
         name="subject"
@@ -113,7 +127,8 @@ function ScheduleForm({ conversation, teacher, student, partner, zone, onDone }:
       />
       {teacher && student && (
         <LessonQuote
-          {...{ teacher, student }}
+          teacher={teacher}
+          student={learner?.id ?? student}
           name={partner.name}
           startsAt={form.start}
           minutes={form.when.minutes}

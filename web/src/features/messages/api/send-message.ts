@@ -1,6 +1,6 @@
 import { supabase } from '#lib/client/supabase.ts';
 import type { Message } from '../components/thread/message-window.ts';
-import type { Outgoing } from '../outbox/outbox.ts';
+import type { Outgoing } from '../outbox/outgoing.ts';
 import { uploadAttachment } from './upload-attachment.ts';
 
 const duplicate = '23505';

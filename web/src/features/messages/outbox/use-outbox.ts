@@ -1,26 +1,22 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { queryClient } from '#lib/client/query-client.ts';
-import { readFailure } from '#lib/errors/read-failure.ts';
+import { mayPass } from '#shared/chat/may-pass.ts';
+import { createOutbox } from '#shared/chat/outbox.ts';
 import { addMessage } from '../api/load-messages.ts';
 import { sendMessage } from '../api/send-message.ts';
-import { createOutbox, type Outgoing } from './outbox.ts';
+import type { Outgoing } from './outgoing.ts';
 
 const storageKey = 'lomdim-outbox';
 
 /** A reload loses nothing but files that were still being uploaded. */
-export const outbox = createOutbox(
+export const outbox = createOutbox<Omit<Outgoing, 'state' | 'progress' | 'error'>>(
   {
     deliver: async (message, onProgress) => {
       const kept = await sendMessage(message, onProgress);
       addMessage(kept);
       void queryClient.invalidateQueries({ queryKey: ['conversations', message.sender] });
     },
-    mayPass: (error) => {
-      const failure = readFailure(error);
-      // A session that ended passes with the next sign-in of the same person.
-      const isEnded = failure.kind === 'known' && failure.code === 'PGRST303';
-      return isEnded || ['network', 'server', 'busy'].includes(failure.kind);
-    },
+    mayPass,
     keep: (messages) => {
       const texts = messages
         .filter(({ file }) => !file)

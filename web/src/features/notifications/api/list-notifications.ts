@@ -1,7 +1,7 @@
 import type { Database } from '@lomdim/contract/database.types';
 import { queryOptions } from '@tanstack/react-query';
-import { fullName } from '#kit/names/names.ts';
 import { supabase } from '#lib/client/supabase.ts';
+import { namesById } from '#lib/people/people-by-id.ts';
 import { personIn } from '../notification.ts';
 
 type Row = Database['public']['Tables']['notifications']['Row'];
@@ -22,7 +22,7 @@ export const latestNotifications = (person: string) =>
         .order('created_at', { ascending: false })
         .limit(shown)
         .throwOnError();
-      const names = await namesOf(data.flatMap((row) => personIn(row.data) ?? []));
+      const names = await namesById(data.flatMap((row) => personIn(row.data) ?? []));
       return data.map((row) => ({ ...row, personName: names.get(personIn(row.data) ?? '') ?? '' }));
     },
   });
@@ -43,15 +43,3 @@ export const newNotifications = (person: string) =>
       return data.length;
     },
   });
-
-async function namesOf(ids: readonly string[]): Promise<Map<string, string>> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return new Map();
-  const client = await supabase();
-  const { data } = await client
-    .from('profiles')
-    .select('id, first_name, last_name')
-    .in('id', wanted)
-    .throwOnError();
-  return new Map(data.map((person) => [person.id, fullName(person)]));
-}

@@ -70,6 +70,7 @@ function NotificationText({ notification, zone }: { notification: NotificationWi
         {t(`kinds.${kindOf(notification.kind)}`, {
           person: notification.personName || t('someone'),
           title: titleIn(notification.data),
+          child: child ?? t('someone'),
         })}
       </span>
       {child && (

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, skipToken } from '@tanstack/react-query';
 import { supabase } from '#lib/client/supabase.ts';
+import { peopleById } from '#lib/people/people-by-id.ts';
 import { type OwnRequest, otherOf, seenBy } from '../own-requests.ts';
 
 /** Who wants to learn with the person, whom they asked, and with whom they learn. */
@@ -44,17 +45,5 @@ async function fetchPage(person: string, kind: RequestKind, cursor: Cursor, sign
   }
   const { data } = await wanted.abortSignal(signal).throwOnError();
   const others = data.map((row) => otherOf(person, row));
-  return seenBy(person, data, await peopleOf(others, signal));
-}
-
-async function peopleOf(ids: readonly string[], signal: AbortSignal) {
-  if (ids.length === 0) return [];
-  const client = await supabase();
-  const { data } = await client
-    .from('profiles')
-    .select('id, first_name, last_name, avatar_url')
-    .in('id', ids)
-    .abortSignal(signal)
-    .throwOnError();
-  return data;
+  return seenBy(person, data, [...(await peopleById(others, signal)).values()]);
 }

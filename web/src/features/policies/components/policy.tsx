@@ -11,6 +11,7 @@ const promises = {
   responseHours: supportResponseHours,
   noticeDays: facts.noticeOfChangesDays,
   childrenAge: facts.childrenUnderAge,
+  childrenVersion: facts.childrenVersion,
   analyticsFrom: facts.analyticsCookieMonths.minimum,
   analyticsTo: facts.analyticsCookieMonths.maximum,
   preferenceMonths: facts.preferenceCookieMonths,

@@ -7,10 +7,7 @@ import { maxLength, required, useForm } from '#kit/form/form.ts';
 import { DialogClose } from '#kit/overlay/dialog.tsx';
 import { showToast } from '#lib/toasts.ts';
 import { sendReport } from '../api/send-report.ts';
-import { type Reported, reasons } from '../reported.ts';
-
-/** As the database has it. */
-const longestDetails = 2000;
+import { longestDetails, type Reported, reasons } from '../reported.ts';
 
 export function ReportForm({ reported, onDone }: { reported: Reported; onDone: () => void }) {
   const { t } = useTranslation(['reports', 'common']);

@@ -1,6 +1,6 @@
 import type { MeetingToken } from '@lomdim/contract/functions';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '#kit/button/button.tsx';
@@ -21,10 +21,12 @@ type ConferenceProps = {
   meeting: MeetingToken;
   person: string;
   onOver: (why: 'closed' | 'elsewhere') => void;
+  /** The way to report what happens, among the tools of our own room. */
+  report?: ReactNode;
 };
 
 /** Where one meets: in the provider's room, or in our own. */
-export function Conference({ meeting, person, onOver }: ConferenceProps) {
+export function Conference({ meeting, person, onOver, report }: ConferenceProps) {
   const { t } = useTranslation('rooms');
   const navigate = useNavigate();
   const isOutside = meeting.provider === 'jitsi';
@@ -72,7 +74,7 @@ export function Conference({ meeting, person, onOver }: ConferenceProps) {
           {t('provider.away')}
         </p>
       )}
-      <BuiltInRoom {...{ meeting, person, onOver }} />
+      <BuiltInRoom {...{ meeting, person, onOver, report }} />
     </>
   );
 }
@@ -91,7 +93,7 @@ function Waiting({ others, meeting, person }: WaitingProps) {
 }
 
 /** Our own room: first a look at one's camera and microphone, then the others. */
-function BuiltInRoom({ meeting, person, onOver }: ConferenceProps) {
+function BuiltInRoom({ meeting, person, onOver, report }: ConferenceProps) {
   const [media, setMedia] = useState<LocalMedia>();
   const own = useSyncExternalStore(media?.watch ?? noChange, () => media?.view());
   const [entered, setEntered] = useState(false);
@@ -107,7 +109,7 @@ function BuiltInRoom({ meeting, person, onOver }: ConferenceProps) {
   }, []);
   if (!media || !own) return <Skeleton shape={{ height: '28rem' }} />;
   if (!entered) return <DeviceCheck media={media} own={own} onEnter={() => setEntered(true)} />;
-  return <LiveRoom {...{ meeting, person, media, own, onOver }} />;
+  return <LiveRoom {...{ meeting, person, media, own, onOver, report }} />;
 }
 
 function noChange(): () => void {

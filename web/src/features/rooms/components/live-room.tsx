@@ -1,11 +1,12 @@
 import type { MeetingToken } from '@lomdim/contract/functions';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { letIn, sendOut } from '../api/send-out.ts';
 import type { LocalMedia, MediaView } from '../media/local-media.ts';
 import { ownTiles, shownMembers, tilesOfOthers } from '../shown.ts';
 import { usePeople } from '../use-people.ts';
 import { type RoomState, useRoom } from '../use-room.ts';
+import { useRoomChat, useUnread } from '../use-room-chat.ts';
 import { useVisit } from '../use-visit.ts';
 import styles from './live-room.module.css';
 import { ChatPanel } from './panels/chat-panel.tsx';
@@ -15,6 +16,7 @@ import { useStreamOf, Voice } from './stage/picture.tsx';
 import { Stage } from './stage/stage.tsx';
 import type { ShownTile } from './stage/tile.tsx';
 import { type Panel, Toolbar } from './toolbar.tsx';
+import { WaitingPeople } from './waiting-people.tsx';
 
 type Props = {
   meeting: MeetingToken;
@@ -23,19 +25,25 @@ type Props = {
   own: MediaView;
   /** The room is not open to oneself any more, or one is in it elsewhere. */
   onOver: (why: 'closed' | 'elsewhere') => void;
+  report?: ReactNode;
 };
 
+/** Whoever leads a room of children is to see soon who waits before it. */
+const watchMs = 4000;
+
 /** The room itself: everyone, the tools, and what is said beside. */
-export function LiveRoom({ meeting, person, media, own, onOver }: Props) {
+export function LiveRoom({ meeting, person, media, own, onOver, report }: Props) {
   const { t } = useTranslation('rooms');
-  const known = usePeople(meeting.meetingId, person);
+  const isWatched = meeting.isChildrens && meeting.isModerator;
+  const known = usePeople(meeting.meetingId, person, isWatched ? watchMs : undefined);
   const room = useRoom({ meeting, person, media, known });
   const [panel, setPanel] = useState<Panel>();
-  const [read, setRead] = useState(0);
   const section = useRef<HTMLElement>(null);
   // The button that was pressed is gone; whoever enters is where the others are, before the first tool.
   useEffect(() => section.current?.focus(), []);
-  useVisit(meeting.meetingId, () => onOver('closed'));
+  const isInside = useVisit(meeting.meetingId, () => onOver('closed'));
+  const chat = useRoomChat(meeting.meetingId, person, isInside);
+  const unread = useUnread(chat, person, panel === 'chat');
 
   const over = useEffectEvent(onOver);
   const ended = room.view?.ended;
@@ -46,12 +54,6 @@ export function LiveRoom({ meeting, person, media, own, onOver }: Props) {
   const others = room.view?.others ?? [];
   const tiles = useTiles({ person, own, known, room });
   const [view, setView] = useViewOf(tiles);
-  const chat = room.view?.chat ?? [];
-  const unread = panel === 'chat' ? 0 : chat.length - read;
-  function show(next: Panel): void {
-    setRead(chat.length);
-    setPanel(next);
-  }
 
   return (
     <section
@@ -59,6 +61,7 @@ export function LiveRoom({ meeting, person, media, own, onOver }: Props) {
       tabIndex={-1}
       className={`surface ${styles.room}`}
       data-panel={panel}
+      data-inside=""
       aria-label={t('stage.room')}
     >
       {others.map(({ id, voice }) => (
@@ -67,24 +70,28 @@ export function LiveRoom({ meeting, person, media, own, onOver }: Props) {
       <div className={styles.stage}>
         <Stage tiles={tiles} view={view} speaker={room.view?.speaker} />
       </div>
+      {isWatched && (
+        <WaitingPeople
+          known={known}
+          onLetIn={async (who) => {
+            await letIn(meeting.meetingId, who);
+            await known.refetch();
+          }}
+        />
+      )}
       <RoomNews view={room.view} nameOf={known.nameOf} problem={own.screen.problem && t('problem.screen')} />
       <div>
         <Toolbar
-          {...{ media, own, room, view, panel, unread }}
+          {...{ media, own, room, view, panel, unread, report }}
           onView={setView}
-          onPanel={show}
+          onPanel={setPanel}
           people={others.length + 1}
         />
       </div>
       {panel && (
         <div className={styles.panel}>
           {panel === 'chat' ? (
-            <ChatPanel
-              lines={chat}
-              nameOf={known.nameOf}
-              isAway={room.view?.isJoined === false}
-              onSay={room.say}
-            />
+            <ChatPanel chat={chat} nameOf={known.nameOf} isAway={room.view?.isJoined === false} />
           ) : (
             <People {...{ meeting, person, own, known, room }} />
           )}

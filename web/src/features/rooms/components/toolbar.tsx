@@ -18,9 +18,11 @@ type Props = {
   onPanel: (panel: Panel) => void;
   unread: number;
   people: number;
+  report?: ReactNode;
 };
 
-export function Toolbar({ media, own, room, view, onView, panel, onPanel, unread, people }: Props) {
+export function Toolbar(props: Props) {
+  const { media, own, room, view, onView, panel, onPanel, unread, people, report } = props;
   const { t } = useTranslation('rooms');
   const { mic, camera, screen } = own;
   const toggle = (which: Panel) => onPanel(panel === which ? undefined : which);
@@ -74,6 +76,7 @@ export function Toolbar({ media, own, room, view, onView, panel, onPanel, unread
         count={people}
         onPress={() => toggle('people')}
       />
+      {report}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { MeetingTokenBody } from '@lomdim/contract/functions';
+import type { MeetingToken, MeetingTokenBody } from '@lomdim/contract/functions';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { readFailure } from '#lib/errors/read-failure.ts';
 import { meetingOf } from '../api/get-meeting.ts';
 import { Conference } from './conference.tsx';
 import styles from './video-room.module.css';
+import { WaitingRoom } from './waiting-room.tsx';
 import { wayOut } from './way-out.ts';
 
 type Props = {
@@ -22,10 +23,12 @@ type Props = {
   subjectName?: (subject: string) => string;
   /** Above the room, before one is inside and after: what the page has to say about this meeting. */
   notice?: ReactNode;
+  /** The way to report what happens in it, wherever one meets. */
+  report?: (meeting: MeetingToken) => ReactNode;
 };
 
 /** The room of a meeting: the provider's where it can be reached, otherwise our own. */
-export function VideoRoom({ ask, person, notFound, subjectName, notice }: Props) {
+export function VideoRoom({ ask, person, notFound, subjectName, notice, report }: Props) {
   const { t } = useTranslation('rooms');
   const meeting = useQuery(meetingOf(person, ask));
   const { data, error, refetch } = meeting;
@@ -62,9 +65,12 @@ export function VideoRoom({ ask, person, notFound, subjectName, notice }: Props)
       title={data.kind === 'pair' ? (subjectName?.(data.title) ?? data.title) : data.title}
       room={data.room}
       to={wayOut[data.kind]}
+      report={report?.(data)}
     >
       {notice}
-      {isElsewhere ? (
+      {data.waitsFor ? (
+        <WaitingRoom meeting={data} person={person} onChange={() => void refetch()} />
+      ) : isElsewhere ? (
         <div className={`callout cluster-3 middle ${styles.notice}`}>
           <p>{t('over.elsewhere')}</p>
           <Button look="quiet" onClick={() => setElsewhere(false)}>
@@ -72,7 +78,7 @@ export function VideoRoom({ ask, person, notFound, subjectName, notice }: Props)
           </Button>
         </div>
       ) : (
-        <Conference key={round} meeting={data} person={person} onOver={over} />
+        <Conference key={round} meeting={data} person={person} onOver={over} report={report?.(data)} />
       )}
     </RoomFrame>
   );
@@ -98,10 +104,11 @@ type FrameProps = {
   to?: string | null;
   /** Skeletons for what the heading will show. */
   loading?: boolean;
+  report?: ReactNode;
   children: ReactNode;
 };
 
-function RoomFrame({ title, room, to = '/dashboard', loading = false, children }: FrameProps) {
+function RoomFrame({ title, room, to = '/dashboard', loading = false, report, children }: FrameProps) {
   const { t } = useTranslation('rooms');
   return (
     <div className={`page-width ${styles.page}`}>
@@ -120,11 +127,14 @@ function RoomFrame({ title, room, to = '/dashboard', loading = false, children }
           )}
         </div>
         {loading && <Skeleton shape={{ height: 'var(--touch)' }} width="9rem" />}
-        {to && (
-          <ButtonLink look="quiet" to={to}>
-            {t('leave')}
-          </ButtonLink>
-        )}
+        <div className="cluster-3 middle">
+          {report && <span className={styles.report}>{report}</span>}
+          {to && (
+            <ButtonLink look="quiet" to={to}>
+              {t('leave')}
+            </ButtonLink>
+          )}
+        </div>
       </header>
       {children}
     </div>

@@ -41,7 +41,6 @@ export function createMembers({ iceServers, person, send, onChange }: Options) {
   return {
     get: (id: string) => members.get(id),
     ids: () => [...members.keys()],
-    recipients: () => [...members].map(([id, { session }]) => ({ id, session })),
     view: (): Other[] =>
       [...members].map(([id, { shown, peer, loud }]) => ({
         id,

@@ -1,4 +1,3 @@
-import type { createChat } from './chat.ts';
 import type { RoomCompany } from './company.ts';
 import type { Members } from './members.ts';
 import type { RoomView, ShownRoom } from './room-view.ts';
@@ -8,7 +7,6 @@ type Receiver = {
   person: string;
   session: string;
   members: Members;
-  chat: ReturnType<typeof createChat>;
   company: RoomCompany;
   view: ShownRoom;
   isMicOn: () => boolean;
@@ -22,7 +20,7 @@ type Receiver = {
 
 /** What becomes of a signal of somebody in the room. */
 export function createReceiver(options: Receiver) {
-  const { person, session, members, chat, company, view, isMicOn, leads, onMute, onDoubt, onEnd } = options;
+  const { person, session, members, company, view, isMicOn, leads, onMute, onDoubt, onEnd } = options;
 
   function showAs(id: string, next: Shown): void {
     const member = members.get(id);
@@ -52,22 +50,14 @@ export function createReceiver(options: Receiver) {
     const member = members.get(from);
     if (!member || member.session !== signal.session) return;
     if ('to' in signal && (signal.to !== person || signal.toSession !== session)) return;
-    const sender = { id: from, session: member.session };
     switch (signal.kind) {
       case 'ready':
         showAs(from, signal.shown);
         if (!signal.reply) company.greet(from, true);
         member.peer.meet();
-        chat.resendTo(sender);
         break;
       case 'shown':
         showAs(from, signal.shown);
-        break;
-      case 'chat':
-        chat.receive(sender, signal);
-        break;
-      case 'got':
-        chat.got(signal.id, member.session);
         break;
       case 'mute':
       case 'out':

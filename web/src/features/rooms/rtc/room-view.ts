@@ -11,15 +11,12 @@ export type Other = {
   screen: MediaStream | undefined;
 };
 
-export type ChatLine = { id: string; from: string; text: string; at: number; isWaiting: boolean };
-
 /** What just happened, announced to screen readers. */
 export type RoomEvent = { id: number; kind: 'came' | 'left' | 'hand' | 'muted'; person: string };
 
 export type RoomView = {
   isJoined: boolean;
   others: readonly Other[];
-  chat: readonly ChatLine[];
   happening: RoomEvent | undefined;
   /** Who was loud last. */
   speaker: string | undefined;
@@ -30,7 +27,6 @@ export type RoomView = {
 const emptyRoom: RoomView = {
   isJoined: false,
   others: [],
-  chat: [],
   happening: undefined,
   speaker: undefined,
   ended: undefined,

@@ -1,5 +1,4 @@
 import type { MeetingToken } from '@lomdim/contract/functions';
-import { createChat } from './chat.ts';
 import { createCompany, type RoomCompany } from './company.ts';
 import { createMembers, type Members } from './members.ts';
 import type { Tracks } from './peer/slots.ts';
@@ -48,15 +47,9 @@ export function createRoom(options: Room) {
     send: (to, signal) => signalling.send({ ...signal, to: to.id, toSession: to.session }),
     onChange: () => company.show(),
   });
-  const chat = createChat({
-    person,
-    recipients: members.recipients,
-    send: (signal) => signalling.send(signal),
-    onChange: (lines) => view.update({ chat: lines }),
-  });
   const company = createCompany({ person, isNamed, signalling, members, view, mine: () => mine, onDoubt });
   const receive = createReceiver({
-    ...{ person, session, members, chat, company, view, leads, onMute, onDoubt },
+    ...{ person, session, members, company, view, leads, onMute, onDoubt },
     isMicOn: () => mine.shown.mic,
     onEnd: end,
   });
@@ -89,7 +82,6 @@ export function createRoom(options: Room) {
     peopleChanged(): void {
       if (!view.isClosed()) company.peopleChanged();
     },
-    say: chat.say,
     ...leading(signalling, company),
     close,
   };

@@ -11,10 +11,15 @@ import { type SeriesLesson, stateOf } from '../series.ts';
 import { AnswerAll } from './answer-all.tsx';
 import styles from './series.module.css';
 
-type Props = { lesson: string; zone: string };
+type Props = {
+  lesson: string;
+  zone: string;
+  /** As whom the viewer answers; nobody where they only look. */
+  actor: string | undefined;
+};
 
 /** The other dates of a lesson that repeats, and one answer for all of them; nothing for a lesson that stands alone. */
-export function SeriesOfLesson({ lesson, zone }: Props) {
+export function SeriesOfLesson({ lesson, zone, actor }: Props) {
   const { t } = useTranslation('series');
   const { user } = useAuth();
   const id = useId();
@@ -26,7 +31,7 @@ export function SeriesOfLesson({ lesson, zone }: Props) {
       <h2 id={id} className="step-title">
         {t('title', { count: data.lessons.length })}
       </h2>
-      <AnswerAll series={data} person={person} />
+      {actor !== undefined && <AnswerAll series={data} person={actor} />}
       <ol className={`plain-list ${styles.dates}`}>
         {data.lessons.map((each) => (
           <li key={each.id}>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '#lib/client/supabase.ts';
 
 const fields =
-  'id, first_name, last_name, title, bio, location, hourly_rate, subjects, languages, audiences, availability_status, avatar_url, experience, education, time_zone';
+  'id, first_name, last_name, title, bio, location, hourly_rate, subjects, languages, audiences, is_approved_for_children, availability_status, avatar_url, experience, education, time_zone';
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 export function isTeacherId(text: string): boolean {

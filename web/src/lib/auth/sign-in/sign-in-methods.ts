@@ -13,6 +13,8 @@ export type SignUpData = {
   role: 'student' | 'teacher';
   gender: 'male' | 'female' | null;
   language: string;
+  /** They sign up for a child, which they add afterwards. */
+  isForChild: boolean;
 };
 
 export async function signInWithPassword(email: string, password: string): Promise<AuthResult> {
@@ -31,7 +33,7 @@ export async function signInWithPasskey(): Promise<AuthResult> {
 export async function signUpWithPassword(
   email: string,
   password: string,
-  { firstName, lastName, role, gender, language }: SignUpData,
+  { firstName, lastName, role, gender, language, isForChild }: SignUpData,
 ): Promise<AuthResult> {
   const { auth } = await supabase();
   rememberRequestedLink(email);
@@ -45,6 +47,8 @@ export async function signUpWithPassword(
         role,
         ...(gender ? { gender } : {}),
         preferred_language: language,
+        // The link in the mail may be opened elsewhere, where nothing else remembers it.
+        ...(isForChild ? { for_child: true } : {}),
         // Reminders come by mail, where no device tells the hour.
         time_zone: deviceZone(),
       },

@@ -14,23 +14,36 @@ import styles from '../accounts.module.css';
 import { FormFailure } from '../form-failure.tsx';
 import { NewPasswordFields } from '../password/new-password-fields.tsx';
 import { GoogleButton } from '../sign-in/google-button.tsx';
+import { AskAParent } from './ask-a-parent.tsx';
+import { LearnerChoice } from './learner-choice.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
 type Props = {
   /** The account is made, but its address must be confirmed first. */
   onConfirmationSent: (email: string) => void;
+  /** Whoever signs up for a child goes on to add it. */
+  onForChild: (isForChild: boolean) => void;
 };
 
-export function SignUpForm({ onConfirmationSent }: Props) {
+export function SignUpForm({ onConfirmationSent, onForChild }: Props) {
   const { t } = useTranslation(['accounts', 'common']);
-  const { state, error, field, onSubmit } = useSignUpForm(onConfirmationSent);
+  const { state, error, values, field, onSubmit } = useSignUpForm(onConfirmationSent);
   const { code }: { code?: unknown } = Object(error);
   const ofPassword = code === 'weak_password';
   const name = (which: 'firstName' | 'lastName') => ({ ...field(which), label: t(`fields.${which}`) });
 
-  return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={t('page.signUp')}>
-      <RoleChoice {...field('role')} />
+  const isYoung = values.role !== 'teacher' && values.learner === 'young';
+  const choice = (which: 'role' | 'learner') => {
+    const { name, value, onChange } = field(which);
+    const change = (event: { target: { value: string } }) => {
+      onChange(event);
+      const next: Record<string, string> = { ...values, [which]: event.target.value };
+      onForChild(next.role !== 'teacher' && next.learner === 'child');
+    };
+    return { name, value, onChange: change };
+  };
+  const rest = (
+    <>
       <div className={formStyles.pair}>
         <TextField {...name('firstName')} autoComplete="given-name" required />
         <TextField {...name('lastName')} autoComplete="family-name" required />
@@ -82,6 +95,14 @@ export function SignUpForm({ onConfirmationSent }: Props) {
         />
       </p>
       <GoogleButton />
+    </>
+  );
+
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={t('page.signUp')}>
+      <RoleChoice {...choice('role')} />
+      {values.role !== 'teacher' && <LearnerChoice {...choice('learner')} />}
+      {isYoung ? <AskAParent /> : rest}
     </form>
   );
 }
@@ -92,6 +113,7 @@ function useSignUpForm(onConfirmationSent: Props['onConfirmationSent']) {
   return useForm({
     initial: {
       role: 'student',
+      learner: 'me',
       firstName: '',
       lastName: '',
       email: '',
@@ -109,12 +131,16 @@ function useSignUpForm(onConfirmationSent: Props['onConfirmationSent']) {
     },
     untrimmed: ['password', 'confirmation'],
     send: async (values) => {
+      const isForChild = values.role !== 'teacher' && values.learner === 'child';
+      // Enter in a field that is not shown any more.
+      if (values.role !== 'teacher' && values.learner === 'young') return;
       const { session, error } = await signUp(values.email, values.password, {
         firstName: values.firstName,
         lastName: values.lastName,
         role: values.role === 'teacher' ? 'teacher' : 'student',
         gender: values.gender === 'male' || values.gender === 'female' ? values.gender : null,
         language: values.language,
+        isForChild,
       });
       if (error) throw error;
       // A mail was sent only where the address has to be confirmed.

@@ -13,6 +13,8 @@ export type Report = RowOf<
   | 'message'
   | 'course_id'
   | 'course_title'
+  | 'meeting_id'
+  | 'meeting_title'
 >;
 
 export const reportsOnPage = 30;

@@ -11,6 +11,7 @@ import { Panel } from '../panel.tsx';
 import { PersonLine } from './person-line.tsx';
 import { ProfileChanges } from './profile-changes.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
+import { WaitingForChildren } from './waiting-for-children.tsx';
 
 export function ApprovalsPanel() {
   const { t } = useTranslation('administration');
@@ -20,6 +21,7 @@ export function ApprovalsPanel() {
   return (
     <>
       <Panel title={t('approvals.title')} lead={t('approvals.lead')}>
+        <WaitingForChildren />
         <AdminList
           listKey="approvals"
           title={t('approvals.title')}

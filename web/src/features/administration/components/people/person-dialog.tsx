@@ -12,6 +12,7 @@ import { useLogTexts } from '../../use-log-texts.ts';
 import styles from '../administration.module.css';
 import { Moment } from '../moment.tsx';
 import { Words } from '../words.tsx';
+import { ChildrenReview } from './children-review.tsx';
 import { PersonDetails } from './person-details.tsx';
 
 type Props = { person: Person | undefined; onClose: () => void };
@@ -24,6 +25,7 @@ export function PersonDialog({ person, onClose }: Props) {
       {(shown) => (
         <>
           <PersonDetails person={shown} />
+          {shown.role === 'teacher' && <ChildrenReview teacher={shown.id} />}
           <History person={shown.id} />
           {shown.approval_status === 'approved' && (
             <div className="cluster-3">

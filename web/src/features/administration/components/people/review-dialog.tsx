@@ -13,6 +13,7 @@ import { type Decision, fetchDecision, reviewTeacher } from '../../api/people/re
 import { personName } from '../../names.ts';
 import { returnFocus } from '../../return-focus.ts';
 import styles from '../administration.module.css';
+import { ChildrenReview } from './children-review.tsx';
 import { PersonDetails } from './person-details.tsx';
 
 type Props = { teacher: Applicant | undefined; onClose: () => void };
@@ -39,6 +40,7 @@ function Review({ teacher, onClose }: { teacher: Applicant; onClose: () => void 
   return (
     <>
       <PersonDetails person={teacher} />
+      <ChildrenReview teacher={teacher.id} />
       <TextArea
         label={t('review.notes')}
         hint={t('review.notesHint')}

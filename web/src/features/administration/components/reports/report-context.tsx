@@ -13,15 +13,15 @@ import styles from '../administration.module.css';
 import { Moment } from '../moment.tsx';
 import { Words } from '../words.tsx';
 
-/** The reported message and the few around it. Nobody's conversation is read without asking for it. */
-export function ReportContext({ report, isRemovable }: { report: string; isRemovable: boolean }) {
+/** The reported message and the few around it, or the last minutes of a room. Nobody's conversation is read without asking for it. */
+export function ReportContext({ report, kind }: { report: string; kind: string }) {
   const { t } = useTranslation('administration');
   const [asked, setAsked] = useState(false);
   const query = useQuery({ ...reportContext(report), enabled: asked });
   const { data, error } = query;
   return (
     <section className="stack-4">
-      <h3>{t('reports.context')}</h3>
+      <h3>{t(kind === 'room' ? 'reports.lastMinutes' : 'reports.context')}</h3>
       <p className="soft">{t('reports.contextHint')}</p>
       {!asked && (
         <Button look="quiet" onClick={() => setAsked(true)}>
@@ -30,7 +30,7 @@ export function ReportContext({ report, isRemovable }: { report: string; isRemov
       )}
       {asked && !data && !error && <Skeleton shape={{ height: '8rem' }} />}
       {error && !data && <QueryFailure query={query} />}
-      {data?.length === 0 && <p>{t('reports.contextGone')}</p>}
+      {data?.length === 0 && <p>{t(kind === 'room' ? 'reports.nothingWritten' : 'reports.contextGone')}</p>}
       {data && data.length > 0 && (
         <ol className={`stack-2 plain-list ${styles.conversation}`}>
           {data.map((message) => (
@@ -42,7 +42,7 @@ export function ReportContext({ report, isRemovable }: { report: string; isRemov
               <span className="soft">
                 <Moment at={message.created_at} />
               </span>
-              {message.is_reported && isRemovable && <RemoveMessage message={message.id} />}
+              {message.is_reported && kind === 'course_message' && <RemoveMessage message={message.id} />}
             </li>
           ))}
         </ol>

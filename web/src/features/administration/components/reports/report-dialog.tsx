@@ -7,9 +7,12 @@ import { Moment } from '../moment.tsx';
 import { Words } from '../words.tsx';
 import { ReportContext } from './report-context.tsx';
 import { Decision } from './report-decision.tsx';
+import { ReportVisitors } from './report-visitors.tsx';
 import { useReportTexts } from './use-report-texts.ts';
 
 type Props = { report: Report | undefined; onClose: () => void };
+
+const withContext = ['message', 'course_message', 'room'];
 
 /** A report with its context, the ways to act on it, and the decision. */
 export function ReportDialog({ report, onClose }: Props) {
@@ -33,9 +36,10 @@ export function ReportDialog({ report, onClose }: Props) {
             <h3>{t('reports.details')}</h3>
             <Words>{shown.details || t('reports.noDetails')}</Words>
           </section>
-          {(shown.subject_kind === 'message' || shown.subject_kind === 'course_message') && (
-            <ReportContext report={shown.id} isRemovable={shown.subject_kind === 'course_message'} />
+          {withContext.includes(shown.subject_kind) && (
+            <ReportContext report={shown.id} kind={shown.subject_kind} />
           )}
+          {shown.subject_kind === 'room' && <ReportVisitors report={shown.id} />}
           <WaysToAct report={shown} />
           <Decision report={shown} onDone={onClose} />
         </>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Report } from '../../api/reports/list-reports.ts';
 
-const kinds = ['person', 'message', 'course_message', 'course'] as const;
+const kinds = ['person', 'message', 'course_message', 'course', 'room'] as const;
 const reasons = ['harassment', 'inappropriate', 'spam', 'impersonation', 'safety', 'other'] as const;
 
 /** What a report is about, and why. */
@@ -10,8 +10,9 @@ export function useReportTexts() {
 
   function subjectOf(report: Report): string {
     const kind = kinds.find((known) => known === report.subject_kind) ?? 'person';
-    const name = (kind === 'course' && report.course_title) || report.person_name || t('someoneGone');
-    return t('reports.subject', { kind: t(`reports.kinds.${kind}`), name });
+    const title = kind === 'course' ? report.course_title : kind === 'room' ? report.meeting_title : null;
+    const name = [title, kind === 'course' && title ? '' : report.person_name].filter(Boolean).join(' · ');
+    return t('reports.subject', { kind: t(`reports.kinds.${kind}`), name: name || t('someoneGone') });
   }
 
   function reasonOf({ reason }: Report): string {

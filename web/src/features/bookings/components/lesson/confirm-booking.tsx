@@ -6,6 +6,10 @@ import { TextArea } from '#kit/field/text-area.tsx';
 import { fullName } from '#kit/names/names.ts';
 import { Dialog, DialogClose } from '#kit/overlay/dialog.tsx';
 import { useDraftText } from '#lib/storage/drafts.ts';
+import { AloneField } from '#shared/family/alone-field.tsx';
+import { learnerOf } from '#shared/family/learner.ts';
+import { LearnerField } from '#shared/family/learner-field.tsx';
+import { useChildren } from '#shared/family/use-children.ts';
 import { spanFrom } from '#shared/rest-days/rest-spans.ts';
 import { RestWarning } from '#shared/rest-days/rest-warning.tsx';
 import { useRest } from '#shared/rest-days/use-rest.ts';
@@ -26,7 +30,10 @@ const longestNotes = 2000;
 type Props = {
   open: boolean;
   teacher: BookableTeacher;
-  student: string;
+  /** Who books: for oneself, or for a child of one's own. */
+  person: string;
+  /** Whether who books may be the student. */
+  mayLearn: boolean;
   zone: string;
   slot: string;
   minutes: number;
@@ -36,13 +43,18 @@ type Props = {
 
 /** Shows what is about to be booked, and asks what it is to be about. */
 export function ConfirmBooking(props: Props) {
-  const { open, teacher, student, zone, slot, minutes, change, onBooked } = props;
+  const { open, teacher, person, zone, slot, minutes, change, onBooked } = props;
   const { t } = useTranslation(['bookings', 'common']);
   // Beside the dialog, so that closing it loses nothing.
   const [subject, setSubject] = useState(teacher.subjects[0] ?? '');
   const [notes, setNotes] = useDraftText('booking notes');
   const [times, setTimes] = useState(1);
-  const seriesId = useSeriesId([slot, minutes, times]);
+  const [chosen, choose] = useState<string>();
+  const [isAloneAllowed, allowAlone] = useState(false);
+  const children = useChildren(open);
+  const learner = learnerOf(person, children, chosen, !props.mayLearn);
+  const student = learner.id;
+  const seriesId = useSeriesId([student, slot, minutes, times]);
   const booked = useRef<Booked>(null);
   const { busy, failure, run, reset } = useBookLesson(teacher.id, (made) => {
     booked.current = made;
@@ -71,6 +83,19 @@ export function ConfirmBooking(props: Props) {
       }}
       onOpenChange={(stays) => !stays && takeOther({ confirm: undefined })}
     >
+      <LearnerField
+        me={props.mayLearn ? person : null}
+        childrenOfMine={children}
+        value={student}
+        onChange={(id) => {
+          reset();
+          choose(id);
+          allowAlone(false);
+        }}
+      />
+      {learner.child && (
+        <AloneField child={learner.child} teacher={teacher} checked={isAloneAllowed} onChange={allowAlone} />
+      )}
       <LessonFacts
         {...{ teacher, zone, startsAt: slot, minutes }}
         price={times === 1 && <QuotedPrice {...{ teacher, student, startsAt: slot, minutes }} />}
@@ -87,6 +112,7 @@ export function ConfirmBooking(props: Props) {
             minutes,
             subject: subject.trim(),
             notes: notes.trim(),
+            isAloneAllowed: learner.child !== undefined && isAloneAllowed,
             series: times > 1 ? { id: seriesId, times } : undefined,
           })
         }

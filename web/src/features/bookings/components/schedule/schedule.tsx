@@ -7,6 +7,7 @@ import { SelectField } from '#kit/field/select-field.tsx';
 import { formatMinutes } from '#kit/numbers/numbers.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
+import { useChildren } from '#shared/family/use-children.ts';
 import { bookingTerms } from '../../api/get-booking-terms.ts';
 import { slotsOfWeek } from '../../api/list-free-slots.ts';
 import type { BookableTeacher, Booked } from '../../bookable-teacher.ts';
@@ -41,7 +42,10 @@ export function Schedule({ teacher, zone, onBooked }: Props) {
 
   const days = slotDays(week.data ?? [], firstDay, zone);
   const gone = slot !== undefined && week.data !== undefined && isGone(slot, days, zone);
-  const mayConfirm = profile?.role === 'student' && profile.id !== teacher.id;
+  const isStudent = profile?.role === 'student';
+  const children = useChildren(profile !== null && !isStudent);
+  // A teacher does not learn here, but may have children who do.
+  const mayConfirm = profile !== null && profile.id !== teacher.id && (isStudent || children.length > 0);
 
   return (
     <div className="stack-5">
@@ -83,7 +87,8 @@ export function Schedule({ teacher, zone, onBooked }: Props) {
         <ConfirmBooking
           open={confirming}
           teacher={teacher}
-          student={profile.id}
+          person={profile.id}
+          mayLearn={isStudent}
           zone={zone}
           slot={slot}
           minutes={minutes}

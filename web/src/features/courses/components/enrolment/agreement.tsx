@@ -10,14 +10,14 @@ import { useLanguage } from '#lib/language/language-context.ts';
 import { useBeginning } from '#lib/time-zones/use-beginning.ts';
 import { trialContext } from '../../api/get-trial-context.ts';
 
-type Props = { courseId: string; withTrial: boolean };
+type Props = { courseId: string; childId: string | undefined; withTrial: boolean };
 
 /** What is agreed on, before the last press: with whom, for how much, who pays, and the trial lesson. */
-export function Agreement({ courseId, withTrial }: Props) {
+export function Agreement({ courseId, childId, withTrial }: Props) {
   const { t } = useTranslation('courses');
   const { language } = useLanguage();
   const beginning = useBeginning();
-  const query = useQuery(trialContext(courseId));
+  const query = useQuery(trialContext(courseId, childId));
   if (query.error && !query.data) return <QueryFailure query={query} />;
   if (query.data === null) return null;
   if (!query.data) return <Skeleton shape={{ height: '6rem' }} />;

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#kit/overlay/dialog.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
+import { learnerOf } from '#shared/family/learner.ts';
+import { LearnerField } from '#shared/family/learner-field.tsx';
+import { useChildren } from '#shared/family/use-children.ts';
 import { useEnrolInCourse } from '../../api/enrol-in-course.ts';
 import { ownEnrolment } from '../../api/get-own-enrolment.ts';
 import { EnrolForm } from './enrol-form.tsx';
 import { Outcome } from './outcome.tsx';
 
 type Props = {
-  course: { id: string; title: string; is_trial_available: boolean };
+  course: { id: string; title: string; is_trial_available: boolean; audience: string };
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onCloseAutoFocus: (event: Event) => void;
@@ -18,8 +22,11 @@ type Props = {
 export function EnrolDialog({ course, open, onOpenChange, onCloseAutoFocus }: Props) {
   const { t } = useTranslation('courses');
   const { user } = useAuth();
-  const own = useQuery({ ...ownEnrolment(user?.id, course.id), enabled: open });
-  const enrolment = useEnrolInCourse(course.id);
+  const [chosen, choose] = useState<string>();
+  const children = useChildren(open);
+  const learner = learnerOf(user?.id ?? '', children, chosen, course.audience === 'children');
+  const own = useQuery({ ...ownEnrolment(learner.id, course.id), enabled: open && user !== null });
+  const enrolment = useEnrolInCourse(course.id, learner);
 
   function change(opened: boolean) {
     onOpenChange(opened);
@@ -33,19 +40,34 @@ export function EnrolDialog({ course, open, onOpenChange, onCloseAutoFocus }: Pr
       onOpenChange={change}
       onCloseAutoFocus={onCloseAutoFocus}
     >
+      {!enrolment.result && (
+        <LearnerField
+          me={user?.id ?? ''}
+          childrenOfMine={children}
+          value={learner.id}
+          onChange={(id) => {
+            enrolment.reset();
+            choose(id);
+          }}
+        />
+      )}
       {enrolment.result || own.data?.enrolled ? (
         <Outcome
           enrolment={enrolment.result ?? { outcome: 'enrolled' }}
           courseId={course.id}
+          childId={learner.child?.child_id}
           onDone={() => change(false)}
         />
       ) : (
         <EnrolForm
+          // What is confirmed is confirmed for one of them.
+          key={learner.id}
           course={course}
+          learner={learner}
           trialBegins={own.data?.trialBegins ?? null}
           busy={enrolment.busy}
           error={enrolment.failure}
-          onEnrol={(withTrial) => void enrolment.run(withTrial)}
+          onEnrol={(withTrial, isAgeConfirmed) => void enrolment.run(withTrial, isAgeConfirmed)}
         />
       )}
     </Dialog>

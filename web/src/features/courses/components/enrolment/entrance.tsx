@@ -6,7 +6,7 @@ import { EnrolButton } from './enrol-button.tsx';
 import styles from './enrolment.module.css';
 
 type Props = {
-  course: { id: string; title: string; is_trial_available: boolean };
+  course: { id: string; title: string; is_trial_available: boolean; audience: string };
   text: string;
   /** Nobody can enrol when it is full or closed; the page says which. */
   open: boolean;

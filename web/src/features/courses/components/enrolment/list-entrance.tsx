@@ -10,6 +10,7 @@ type Course = {
   id: string;
   title: string;
   is_trial_available: boolean;
+  audience: string;
   enrolled: number;
   max_students: number;
 };

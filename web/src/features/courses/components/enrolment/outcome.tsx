@@ -10,11 +10,13 @@ import styles from './enrolment.module.css';
 type Props = {
   enrolment: Enrolment | { outcome: 'enrolled' };
   courseId: string;
+  /** For whom, where it was a child. */
+  childId: string | undefined;
   onDone: () => void;
 };
 
 /** What came of it, and the next step. */
-export function Outcome({ enrolment, courseId, onDone }: Props) {
+export function Outcome({ enrolment, courseId, childId, onDone }: Props) {
   const { t } = useTranslation(['courses', 'sponsorship']);
   const [hasLeft, setHasLeft] = useState(false);
   const { outcome } = enrolment;
@@ -53,7 +55,7 @@ export function Outcome({ enrolment, courseId, onDone }: Props) {
             {t('enrolment.toCourse')}
           </ButtonLink>
         )}
-        {isQueued && <LeaveQueue onLeft={leave} />}
+        {isQueued && <LeaveQueue onLeft={leave} childId={childId} />}
         <Button ref={close} look="quiet" onClick={onDone}>
           {t('enrolment.done')}
         </Button>

@@ -22,6 +22,8 @@ export function ChildCourseCard({ course, ...rest }: ListedCourseProps) {
         <>
           <Badge tone="press">{levelName(course.level ?? childCourse.level)}</Badge>
           <Badge>{subjectName(course.subject)}</Badge>
+          {/* The directory holds no other teachers. */}
+          <Badge tone="honour">{t('forChildren')}</Badge>
         </>
       }
       facts={[

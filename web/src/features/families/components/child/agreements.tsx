@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#kit/button/button.tsx';
 import { Confirm } from '#kit/overlay/confirm.tsx';
 import { formatMoment } from '#kit/time/format.ts';
+import { agreeToOneToOne } from '#shared/family/agree-to-one-to-one.ts';
 import type { Agreement, Child } from '#shared/family/family.ts';
-import { agreeToOneToOne, endOneToOne } from '../../api/change-family.ts';
+import { endOneToOne } from '../../api/change-family.ts';
 import styles from '../families.module.css';
 import { Section } from '../section.tsx';
 

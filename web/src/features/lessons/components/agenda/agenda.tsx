@@ -13,18 +13,20 @@ import { WaitingList } from './waiting-list.tsx';
 
 type Props = {
   viewer: 'student' | 'teacher';
+  /** The lessons of a child, for its parent. */
+  childId?: string;
   /** Fetched at the same time, and shown below once it is known how tall this is. */
   children: ReactNode;
 };
 
 /** The top of a dashboard: the next lesson, then what waits for an answer. */
-export function Agenda({ viewer, children }: Props) {
+export function Agenda({ viewer, childId, children }: Props) {
   const { user, profile } = useAuth();
-  const query = useQuery({ ...agenda(user?.id ?? ''), enabled: user !== null });
+  const query = useQuery({ ...agenda(user?.id ?? '', childId), enabled: user !== null });
   const { data, error } = query;
   useLive({
     name: 'agenda',
-    bindings: [{ table: 'lessons', filter: `${viewer}_id=eq.${user?.id}` }],
+    bindings: [{ table: 'lessons', filter: `${viewer}_id=eq.${childId ?? user?.id}` }],
     queryKeys: [everyLesson],
     enabled: user !== null,
   });

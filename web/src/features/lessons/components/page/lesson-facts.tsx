@@ -10,7 +10,7 @@ import { Avatar } from '#kit/names/avatar.tsx';
 import { formatMinutes } from '#kit/numbers/numbers.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { openConversation } from '#shared/conversations/open-conversation.ts';
-import type { LessonPage, LessonPerson } from '../../lesson.ts';
+import { isChildLooking, type LessonPage, type LessonPerson } from '../../lesson.ts';
 import { useNameOf } from '../../use-name-of.ts';
 import { usePrice } from '../../use-price.ts';
 import styles from '../lessons.module.css';
@@ -21,6 +21,7 @@ export function LessonFacts({ lesson }: { lesson: LessonPage }) {
   const { language } = useLanguage();
   const price = usePrice();
   const { role, state, student, teacher, course, rate_cents, price_cents, currency } = lesson;
+  const mayWrite = role !== 'admin' && !isChildLooking(lesson);
   return (
     <>
       <MarginNote title={t(state === 'proposed' ? 'facts.proposedTitle' : 'facts.title')}>
@@ -43,16 +44,16 @@ export function LessonFacts({ lesson }: { lesson: LessonPage }) {
         )}
       </MarginNote>
       <MarginNote title={t('people.title')}>
-        {role !== 'student' && <PersonLine person={student} as="student" role={role} />}
-        {role !== 'teacher' && <PersonLine person={teacher} as="teacher" role={role} />}
+        {role !== 'student' && <PersonLine person={student} as="student" mayWrite={mayWrite} />}
+        {role !== 'teacher' && <PersonLine person={teacher} as="teacher" mayWrite={mayWrite} />}
       </MarginNote>
     </>
   );
 }
 
-type PersonProps = { person: LessonPerson; as: 'student' | 'teacher'; role: LessonPage['role'] };
+type PersonProps = { person: LessonPerson; as: 'student' | 'teacher'; mayWrite: boolean };
 
-function PersonLine({ person, as, role }: PersonProps) {
+function PersonLine({ person, as, mayWrite }: PersonProps) {
   const { t } = useTranslation('lessons');
   const nameOf = useNameOf();
   const navigate = useNavigate();
@@ -76,7 +77,7 @@ function PersonLine({ person, as, role }: PersonProps) {
         </p>
         <p className="small soft">{t(`people.${as}`)}</p>
       </div>
-      {role !== 'admin' && (
+      {mayWrite && (
         <Button
           look="quiet"
           busy={busy}

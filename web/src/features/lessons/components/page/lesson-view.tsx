@@ -25,10 +25,14 @@ type Props = {
   zone: string;
   /** The other dates of a lesson that repeats. */
   series?: ReactNode;
+  /** The way to report what happened. */
+  report?: ReactNode;
+  /** What was written in its room, for a parent. */
+  chat?: ReactNode;
 };
 
 /** One lesson: when it is and where it stands, then what belongs to it, then what happened. */
-export function LessonView({ lesson, zone, series }: Props) {
+export function LessonView({ lesson, zone, series, report, chat }: Props) {
   const { t } = useTranslation('lessons');
   const { language } = useLanguage();
   const nameOf = useNameOf();
@@ -41,12 +45,15 @@ export function LessonView({ lesson, zone, series }: Props) {
         <div className="cluster-3 middle">
           <TextLink to="/dashboard">{t('toDashboard')}</TextLink>
           <Badge tone={lesson.kind === 'trial' ? 'honour' : 'plain'}>{t(`kind.${lesson.kind}`)}</Badge>
+          {report}
         </div>
       }
       lead={
         role === 'admin'
           ? t('between', { student: nameOf(student), teacher: nameOf(teacher) })
-          : t('with', { name: nameOf(otherOf(lesson)) })
+          : lesson.is_parent
+            ? t('forChild', { child: nameOf(student), name: nameOf(teacher) })
+            : t('with', { name: nameOf(otherOf(lesson)) })
       }
       margin={<LessonFacts lesson={lesson} />}
     >
@@ -66,6 +73,7 @@ export function LessonView({ lesson, zone, series }: Props) {
         {role !== 'admin' && <HomeworkPart lesson={lesson} zone={zone} />}
         {role !== 'admin' && <MaterialsPart lesson={lesson} />}
         {role === 'teacher' && <NotesPart lesson={lesson} />}
+        {chat}
         <LessonHistory lesson={lesson} zone={zone} />
       </div>
     </PageFrame>

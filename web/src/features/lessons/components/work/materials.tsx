@@ -10,7 +10,7 @@ import { useLanguage } from '#lib/language/language-context.ts';
 import { showToast } from '#lib/toasts.ts';
 import { materialName, materialTypes, whyNot } from '#shared/materials/material.ts';
 import { downloadMaterial, removeMaterial, uploadMaterial } from '../../api/change-materials.ts';
-import type { LessonPage, Material } from '../../lesson.ts';
+import { isChildLooking, type LessonPage, type Material } from '../../lesson.ts';
 import { isCalledOff } from '../../standing.ts';
 import styles from '../lessons.module.css';
 
@@ -41,16 +41,23 @@ export function MaterialsPart({ lesson }: Props) {
           ))}
         </ul>
       )}
-      {!isOff && <Upload lesson={lesson} />}
+      {!isOff && !isChildLooking(lesson) && <Upload lesson={lesson} />}
     </section>
   );
+}
+
+/** Beside the two, only the parent of a child brings something. */
+function isBroughtByViewer({ role, is_parent, student, teacher }: LessonPage, owner: string | null): boolean {
+  if (role === 'admin' || owner === null) return false;
+  if (is_parent) return owner !== student.id && owner !== teacher.id;
+  return owner === (role === 'student' ? student : teacher).id;
 }
 
 function MaterialRow({ lesson, material: { name, size, owner_id } }: Props & { material: Material }) {
   const { t } = useTranslation('lessons');
   const { language } = useLanguage();
   const { busy, run } = useAction(() => downloadMaterial(lesson.id, name), toastError);
-  const isOwn = lesson.role !== 'admin' && owner_id === lesson[lesson.role].id;
+  const isOwn = isBroughtByViewer(lesson, owner_id);
   return (
     <>
       <span className={styles.rowWords}>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryFailure } from '#kit/alert/failure.tsx';
 import { Dialog } from '#kit/overlay/dialog.tsx';
@@ -8,6 +8,10 @@ import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { viewerZone } from '#lib/time-zones/zones.ts';
 import { showToast } from '#lib/toasts.ts';
+import type { Child } from '#shared/family/family.ts';
+import { learnerOf } from '#shared/family/learner.ts';
+import { LearnerField } from '#shared/family/learner-field.tsx';
+import { useChildren } from '#shared/family/use-children.ts';
 import { spanFrom } from '#shared/rest-days/rest-spans.ts';
 import { RestWarning } from '#shared/rest-days/rest-warning.tsx';
 import { useRest } from '#shared/rest-days/use-rest.ts';
@@ -32,7 +36,12 @@ export function JoinDialog({ session: listed, open, onOpenChange }: Props) {
   const { t } = useTranslation('liveSessions');
   const { user, profile } = useAuth();
   const queryClient = useQueryClient();
-  const details = useQuery({ ...sessionDetails(user?.id ?? '', listed.id), enabled: open });
+  const me = user?.id ?? '';
+  const [chosen, choose] = useState<string>();
+  const children = useChildren(open && listed.teacher_id !== me);
+  const learner = learnerOf(me, children, chosen, listed.audience === 'children');
+  const childId = learner.child?.child_id;
+  const details = useQuery({ ...sessionDetails(me, listed.id, childId), enabled: open });
   const joining = useJoinSession(listed.id, () => onOpenChange(false));
   const session = details.data?.session ?? listed;
   const eligibility = details.data?.eligibility;
@@ -71,10 +80,11 @@ export function JoinDialog({ session: listed, open, onOpenChange }: Props) {
       <div className={styles.dialog}>
         <SessionFacts session={session} />
         <RestWarning rest={rest} zone={zone} />
+        <LearnerField me={me} childrenOfMine={children} value={learner.id} onChange={choose} />
         {details.error && !details.data ? (
           <QueryFailure query={details} title={t('toast.detailsFailed')} />
         ) : eligibility ? (
-          <Step session={session} eligibility={eligibility} opens={opens} joining={joining} />
+          <Step key={learner.id} {...{ session, eligibility, opens, joining }} child={learner.child} />
         ) : (
           <Skeleton shape={{ height: '6rem' }} />
         )}
@@ -83,11 +93,11 @@ export function JoinDialog({ session: listed, open, onOpenChange }: Props) {
   );
 }
 
-type StepProps = Parameters<typeof JoinStep>[0] & { opens: boolean };
+type StepProps = Parameters<typeof JoinStep>[0] & { opens: boolean; child: Child | undefined };
 
-/** Before it opens a place is reserved; the teacher goes in whenever they like. */
-function Step({ session, eligibility, opens, joining }: StepProps) {
+/** Before it opens a place is reserved; the teacher goes in whenever they like. A child goes in by itself. */
+function Step({ session, eligibility, opens, joining, child }: StepProps) {
   const isEarly = !opens && !joining.room && eligibility !== 'teacher' && eligibility !== 'joined';
-  if (isEarly) return <ReserveStep session={session} eligibility={eligibility} />;
+  if (isEarly || child) return <ReserveStep session={session} eligibility={eligibility} child={child} />;
   return <JoinStep session={session} eligibility={eligibility} joining={joining} />;
 }

@@ -4,7 +4,7 @@ import { TextButton } from '#kit/button/text-button.tsx';
 import { ClockIcon, FileIcon } from '#kit/icons/chat-icons.tsx';
 import { DangerIcon } from '#kit/icons/icons.tsx';
 import { errorMessage } from '#lib/errors/error-message.ts';
-import type { Outgoing } from '../../outbox/outbox.ts';
+import type { Outgoing } from '../../outbox/outgoing.ts';
 import { outbox } from '../../outbox/use-outbox.ts';
 import styles from './bubble.module.css';
 import { MessageText } from './message-text-view.tsx';

@@ -1,26 +1,25 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { messages as limits } from '@lomdim/contract/constants';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Alert } from '#kit/alert/alert.tsx';
 import { Button } from '#kit/button/button.tsx';
 import { TextField } from '#kit/field/text-field.tsx';
 import { clockTime } from '#kit/time/clock.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { deviceZone } from '#lib/time-zones/zones.ts';
-import type { ChatLine } from '../../rtc/room-view.ts';
-import { longestChatText } from '../../rtc/signalling/signals.ts';
+import type { RoomChat } from '../../use-room-chat.ts';
 import styles from './panel.module.css';
 
 type Props = {
-  lines: readonly ChatLine[];
+  chat: RoomChat;
   nameOf: (person: string) => string;
   /** While the connection is away, what is written waits for it. */
   isAway: boolean;
-  onSay: (text: string) => void;
 };
 
-export function ChatPanel({ lines, nameOf, isAway, onSay }: Props) {
+export function ChatPanel({ chat: { lines, text, write, refused, send }, nameOf, isAway }: Props) {
   const { t } = useTranslation('rooms');
   const { language } = useLanguage();
-  const [text, setText] = useState('');
   const end = useRef<HTMLLIElement>(null);
   const newest = lines.at(-1)?.id;
 
@@ -30,10 +29,7 @@ export function ChatPanel({ lines, nameOf, isAway, onSay }: Props) {
 
   function say(event: FormEvent): void {
     event.preventDefault();
-    const said = text.trim();
-    if (said === '') return;
-    onSay(said);
-    setText('');
+    send();
   }
 
   return (
@@ -41,14 +37,14 @@ export function ChatPanel({ lines, nameOf, isAway, onSay }: Props) {
       <h2 id="room-chat" className={styles.title}>
         {t('chat.title')}
       </h2>
-      <p className="small soft">{t('chat.notKept')}</p>
+      <p className="small soft">{t('chat.kept')}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <div className={styles.lines} role="log" aria-label={t('chat.title')} tabIndex={0}>
         <ol className="stack-3 plain-list">
           {lines.map(({ id, from, text: said, at, isWaiting }) => (
             <li key={id} ref={id === newest ? end : undefined}>
               <span className="small soft">
-                <bdi>{nameOf(from)}</bdi> <time>{clockTime(new Date(at), language, deviceZone())}</time>
+                <bdi>{nameOf(from)}</bdi> <time>{clockTime(at, language, deviceZone())}</time>
               </span>
               <span className={styles.said} dir="auto">
                 {said}
@@ -62,10 +58,11 @@ export function ChatPanel({ lines, nameOf, isAway, onSay }: Props) {
         <TextField
           label={t('chat.write')}
           value={text}
-          maxLength={longestChatText}
+          maxLength={limits.maximumLength}
           autoComplete="off"
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => write(event.target.value)}
         />
+        <Alert error={refused} />
         <Button type="submit">{t('chat.send')}</Button>
       </form>
     </section>

@@ -20,6 +20,8 @@ export type ShownMember = {
   hand: boolean;
   isHere: boolean;
   isSentOut: boolean;
+  /** Of a child in the room; nobody sends them out. */
+  isParent: boolean;
   minutes: number | null;
 };
 
@@ -84,7 +86,7 @@ function Decisions({
           {t('people.mute')}
         </Button>
       )}
-      {!member.leads && (
+      {!member.leads && !member.isParent && (
         <Confirm
           title={t('people.removeTitle', { name })}
           description={t('people.removeText')}

@@ -12,10 +12,6 @@ export type Signal =
   /** The connection cannot be recovered; the offering side builds a new one. */
   | ({ kind: 'again' } & Addressed)
   | { kind: 'shown'; shown: Shown }
-  /** To everyone, or again to somebody who may not have received it. */
-  | ({ kind: 'chat'; id: string; text: string } & (Addressed | object))
-  /** A line of the chat has come. */
-  | ({ kind: 'got'; id: string } & Addressed)
   /** From whoever leads: one person, or everyone. */
   | { kind: 'mute'; who: string | null }
   | { kind: 'out' | 'in'; who: string }
@@ -23,12 +19,10 @@ export type Signal =
 
 type Unaddressed<Each> = Each extends { to: string } ? Omit<Each, 'to' | 'toSession'> : never;
 /** What is about the connection between two people. */
-export type PeerSignal = Unaddressed<Exclude<Signal, { kind: 'ready' | 'chat' | 'got' }>>;
+export type PeerSignal = Unaddressed<Exclude<Signal, { kind: 'ready' }>>;
 
 /** Everyone receives what a person sends; the session says which of their tabs sent it. */
 export type Sent = Signal & { session: string };
-
-export const longestChatText = 2000;
 
 /** What others send is not trusted: anything that is not exactly a signal is dropped. */
 export function readSignal(payload: unknown): Sent | undefined {
@@ -62,10 +56,6 @@ export function readSignal(payload: unknown): Sent | undefined {
       const shown = readShown(given.shown);
       return shown && { kind, session, shown };
     }
-    case 'chat':
-      return readChat(given, addressed ?? { session });
-    case 'got':
-      return addressed && isName(given.id) ? { kind, ...addressed, id: given.id } : undefined;
     case 'mute':
       return given.who === null || isName(given.who) ? { kind, session, who: given.who } : undefined;
     case 'out':
@@ -76,14 +66,6 @@ export function readSignal(payload: unknown): Sent | undefined {
     default:
       return undefined;
   }
-}
-
-function readChat(
-  { id, text }: Record<string, unknown>,
-  sender: { session: string } | (Addressed & { session: string }),
-): Sent | undefined {
-  if (!isName(id) || typeof text !== 'string' || text.trim() === '') return undefined;
-  return { kind: 'chat', ...sender, id, text: text.slice(0, longestChatText) };
 }
 
 function readShown(value: unknown): Shown | undefined {

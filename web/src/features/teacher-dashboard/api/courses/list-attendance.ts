@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { fullName } from '#kit/names/names.ts';
 import { supabase } from '#lib/client/supabase.ts';
+import { namesById } from '#lib/people/people-by-id.ts';
 
 /** The latest of a course; more than a year of weekly sessions. */
 const maxShown = 60;
@@ -41,7 +41,7 @@ export const listAttendance = (teacher: string, courseId: string) =>
         )
         .abortSignal(signal)
         .throwOnError();
-      const names = await namesOf(
+      const names = await namesById(
         [...joined, ...lessons].map(({ student_id }) => student_id),
         signal,
       );
@@ -60,16 +60,3 @@ export const listAttendance = (teacher: string, courseId: string) =>
       };
     },
   });
-
-async function namesOf(ids: readonly string[], signal: AbortSignal): Promise<Map<string, string>> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return new Map();
-  const client = await supabase();
-  const { data } = await client
-    .from('profiles')
-    .select('id, first_name, last_name')
-    .in('id', wanted)
-    .abortSignal(signal)
-    .throwOnError();
-  return new Map(data.map((person) => [person.id, fullName(person)]));
-}

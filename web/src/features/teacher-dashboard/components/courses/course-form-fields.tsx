@@ -5,6 +5,7 @@ import { SelectField } from '#kit/field/select-field.tsx';
 import { TextArea } from '#kit/field/text-area.tsx';
 import { TextField } from '#kit/field/text-field.tsx';
 import { formatMinutes } from '#kit/numbers/numbers.ts';
+import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 import { type CourseFields, checkbox, type FieldOf } from '../../course-fields.ts';
@@ -34,7 +35,9 @@ export function CourseFormFields({ field }: Props) {
 function ForWhom({ field }: Props) {
   const { t } = useTranslation(['teacherDashboard', 'common']);
   const { subjectName, audienceName, levelName, languageName } = useVocabulary();
+  const { profile } = useAuth();
   const note = t('common:form.optional');
+  const lacksMark = field('audience').value === 'children' && profile?.is_approved_for_children === false;
   const named = (values: readonly string[], name: (value: string) => string) =>
     values.map((value) => ({ value, text: name(value) }));
   return (
@@ -49,6 +52,7 @@ function ForWhom({ field }: Props) {
         {...field('audience')}
         label={t('form.audience')}
         options={named(courses.audiences, audienceName)}
+        {...(lacksMark ? { hint: t('form.childrenHint') } : {})}
       />
       <SelectField
         {...field('ageRange')}

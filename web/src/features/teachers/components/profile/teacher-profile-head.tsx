@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Badge } from '#kit/badge/badge.tsx';
 import { formatDollars } from '#kit/money/money.ts';
 import { Avatar } from '#kit/names/avatar.tsx';
 import { teacherName } from '#kit/names/names.ts';
@@ -29,6 +30,11 @@ export function TeacherProfileHead({ teacher, rating, action }: Props) {
         </h1>
         {rating}
         <Availability status={teacher.availability_status} />
+        {teacher.is_approved_for_children && (
+          <p>
+            <Badge tone="honour">{t('forChildren')}</Badge>
+          </p>
+        )}
       </div>
       <div className={`stack-2 ${styles.terms}`}>
         {teacher.hourly_rate !== null && (

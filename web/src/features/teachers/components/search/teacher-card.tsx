@@ -2,6 +2,7 @@ import { shown } from '@lomdim/contract/constants';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Badge } from '#kit/badge/badge.tsx';
 import frame from '#kit/layout/card-frame.module.css';
 import { teacherName } from '#kit/names/names.ts';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
@@ -27,6 +28,11 @@ export function TeacherCard({ teacher }: { teacher: Teacher }) {
         location={teacher.location}
       >
         <Availability status={teacher.availability_status} className="small" />
+        {teacher.is_approved_for_children && (
+          <p>
+            <Badge tone="honour">{t('forChildren')}</Badge>
+          </p>
+        )}
       </PersonHead>
       {teacher.bio && (
         <p className={styles.bio} dir="auto">

@@ -1,43 +1,39 @@
-import type { Attachment } from '../attachment.ts';
+/** Whatever is written, and where: the room or the conversation. */
+type Written = { id: string; conversation: string };
 
-export type Outgoing = {
-  id: string;
-  conversation: string;
-  sender: string;
-  content: string;
-  writtenAt: string;
-  attachment?: Attachment;
-  /** Until it is uploaded. A file does not survive a reload. */
-  file?: File;
+export type OnItsWay<Message extends Written> = Message & {
   state: 'waiting' | 'sending' | 'failed';
   /** From 0 to 1, while a file is on its way. */
   progress?: number;
   error?: unknown;
 };
 
-type Parts = {
+type Parts<Message extends Written> = {
   /** Resolves when the database has it; the same message may be handed over again. */
-  deliver: (message: Outgoing, onProgress: (share: number) => void) => Promise<void>;
+  deliver: (message: OnItsWay<Message>, onProgress: (share: number) => void) => Promise<void>;
   /** Whether it may work later without anyone changing anything. */
   mayPass: (error: unknown) => boolean;
-  keep?: (messages: readonly Outgoing[]) => void;
+  keep?: (messages: readonly OnItsWay<Message>[]) => void;
 };
 
 /**
  * Messages on their way. Of one conversation, one after the other: the next goes when the one before has arrived, so that the order
  * stays. One that failed holds up those behind it until it is tried again or discarded.
  */
-export function createOutbox({ deliver, mayPass, keep }: Parts, kept: readonly Outgoing[] = []) {
-  let messages: readonly Outgoing[] = kept;
+export function createOutbox<Message extends Written>(
+  { deliver, mayPass, keep }: Parts<Message>,
+  kept: readonly OnItsWay<Message>[] = [],
+) {
+  let messages = kept;
   const watchers = new Set<() => void>();
 
-  function set(next: readonly Outgoing[]): void {
+  function set(next: readonly OnItsWay<Message>[]): void {
     messages = next;
     keep?.(messages);
     for (const watcher of watchers) watcher();
   }
 
-  function update(id: string, changes: Partial<Outgoing>): void {
+  function update(id: string, changes: Partial<OnItsWay<Written>>): void {
     set(messages.map((message) => (message.id === id ? { ...message, ...changes } : message)));
   }
 
@@ -76,8 +72,8 @@ export function createOutbox({ deliver, mayPass, keep }: Parts, kept: readonly O
   }
 
   return {
-    send(message: Omit<Outgoing, 'state'>): void {
-      set([...messages, { ...message, state: 'waiting' }]);
+    send(message: Message): void {
+      set([...messages, { ...message, state: 'waiting' as const }]);
       go(message.conversation);
     },
     retry,

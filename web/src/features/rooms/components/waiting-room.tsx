@@ -1,0 +1,46 @@
+import type { MeetingToken } from '@lomdim/contract/functions';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readFailure } from '#lib/errors/read-failure.ts';
+import { waitBeforeRoom } from '../api/send-out.ts';
+import styles from './video-room.module.css';
+
+type Props = {
+  meeting: MeetingToken;
+  person: string;
+  /** Nothing keeps oneself outside any more, or the room is closed: the database says which. */
+  onChange: () => void;
+};
+
+const everyMs = 4000;
+
+/** Before a room of children: nobody sees or hears whoever waits, and they see and hear nobody. */
+export function WaitingRoom({ meeting, person, onChange }: Props) {
+  const { t } = useTranslation('rooms');
+  const { meetingId, waitsFor } = meeting;
+  const { data, error, dataUpdatedAt, errorUpdatedAt } = useQuery({
+    queryKey: ['rooms', person, 'waiting', meetingId],
+    queryFn: () => waitBeforeRoom(meetingId),
+    refetchInterval: everyMs,
+    refetchIntervalInBackground: true,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const changed = useEffectEvent(onChange);
+  const isOver = error === null ? data === null : readFailure(error).kind === 'refused';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer that says so is looked into
+  useEffect(() => {
+    if (isOver) changed();
+  }, [isOver, dataUpdatedAt, errorUpdatedAt]);
+  const reason = reasons.find((known) => known === data) ?? waitsFor ?? 'teacher';
+  return (
+    <div className={`callout stack-2 ${styles.notice}`} role="status">
+      <h2 className="step-title">{t('waiting.title')}</h2>
+      <p>{t(`waiting.${reason}`)}</p>
+      <p className="small soft">{t('waiting.unseen')}</p>
+    </div>
+  );
+}
+
+const reasons = ['teacher', 'parent', 'company'] as const;
