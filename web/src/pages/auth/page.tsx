@@ -51,7 +51,7 @@ export default function AuthPage() {
     >
       {childDevice.read() !== null && (
         <p>
-          <TextLink to="/child">{t('page.children')}</TextLink>
+          <TextLink to="/child-sign-in">{t('page.children')}</TextLink>
         </p>
       )}
       <WaysIn onConfirmationSent={setConfirming} firstTab={tabOf(state)} />

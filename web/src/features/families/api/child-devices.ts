@@ -42,7 +42,7 @@ export async function makeLink(childId: string): Promise<string> {
   const { data } = await client.rpc('make_child_link', { child_id: childId }).throwOnError();
   await refresh();
   // Behind the sign that browsers send to no server.
-  return `${location.origin}/child#${data}`;
+  return `${location.origin}/child-sign-in#${data}`;
 }
 
 export async function endDevice(id: string): Promise<void> {

@@ -13,7 +13,7 @@ export function AskAParent() {
       <p>{t('signUp.young.text', { age: policies.childrenUnderAge })}</p>
       <p>{t('signUp.young.then')}</p>
       <div>
-        <ButtonLink look="quiet" to="/child">
+        <ButtonLink look="quiet" to="/child-sign-in">
           {t('signUp.young.signIn')}
         </ButtonLink>
       </div>

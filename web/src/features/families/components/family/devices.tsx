@@ -46,7 +46,7 @@ export function Devices({ person, zone }: Props) {
           {t('devices.open')}
         </ActionButton>
       )}
-      <ButtonLink look="quiet" to="/child">
+      <ButtonLink look="quiet" to="/child-sign-in">
         {t('devices.toSignIn')}
       </ButtonLink>
     </Section>
