@@ -3114,6 +3114,18 @@ export type Database = {
           teacher_avatar_url: string
         }[]
       }
+      is_course_for_me: {
+        Args: {
+          course_id: string
+        }
+        Returns: boolean
+      }
+      is_teacher_for_me: {
+        Args: {
+          teacher_id: string
+        }
+        Returns: boolean
+      }
       join_live_session: {
         Args: {
           session_id: string

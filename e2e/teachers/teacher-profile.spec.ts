@@ -51,14 +51,18 @@ test.describe('the page of a teacher', () => {
     });
   }
 
-  test('is shown to whoever has the link, also of the other gender', async ({ site, open }) => {
+  test('is shown to whoever has the link, also of the other gender, who is told that it is not for them', async ({
+    site,
+    open,
+  }) => {
     for (const [person, teacher] of [
       ['miriam', 'david'],
       ['yosef', 'sarah'],
     ] as const) {
       const page = await open(await pageOf(site, teacher), as(person));
       await expect(slots(page).first()).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Book this lesson' })).toHaveCount(1);
+      await expect(page.getByText('This teacher’s lessons are not meant for you')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Book this lesson' })).toHaveCount(0);
     }
   });
 

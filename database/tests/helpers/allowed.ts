@@ -160,6 +160,8 @@ export const functionsForEveryone: string[] = [
   'public.common_subjects(integer), as owner',
   'public.free_slots(uuid,date,integer,text,integer), as owner',
   'public.hall_sessions(timestamp with time zone,timestamp with time zone,integer), as owner',
+  'public.is_course_for_me(uuid), as owner',
+  'public.is_teacher_for_me(uuid), as owner',
   'public.search_courses(text,text[],text[],text[],text[],text,integer,uuid), as owner',
   'public.search_teachers(text,text[],text[],text[],text,integer,uuid), as owner',
   'public.seats_left(uuid[])',

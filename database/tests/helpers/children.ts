@@ -41,7 +41,6 @@ export const functionsThatAskNobody: string[] = [
   'live_sessions_to_report',
   'mark_conversation_read',
   'may_review',
-  'my_children_application',
   'my_review',
   'search_courses',
   'search_live_sessions',

@@ -10,6 +10,7 @@ import {
   type ProfileDraft,
   readHourlyRate,
 } from './profile-draft.ts';
+import { isReviewedTeacher } from './reviewed-changes.ts';
 import { forgetDraft, saveDraft, savedDraft } from './saved-draft.ts';
 import { addTag } from './tags.ts';
 
@@ -64,10 +65,14 @@ export function useProfileForm(
 
   return {
     isTeacher,
+    /** Whose name, title and audiences an admin has approved; and whether another gender is looked at as well. */
+    isReviewed: isReviewedTeacher(profile),
+    isGenderReviewed: isReviewedTeacher(profile) || profile.gender !== null,
     draft,
     typed,
     saving,
     isChanged,
+    changes,
     change,
     type: (part: Partial<Typed>) => setTyped((now) => ({ ...now, ...part })),
     errorOf: (name: keyof ProfileDraft) => (asked ? errors[name] : undefined),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { MaterialList } from '#features/courses/components/course/material-list.tsx';
 import { ChildAgenda } from '#features/lessons/components/agenda/child-agenda.tsx';
+import { QuickReport } from '#features/reports/components/quick-report.tsx';
 import { MyCourses } from '#features/student-dashboard/components/my-courses.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
@@ -14,7 +15,13 @@ export function ChildHome() {
   return (
     <PageFrame title={name ? t('greeting', { name }) : t('greetingNameless')} lead={t('child.lead')}>
       <div className="stack-6">
-        <ChildAgenda />
+        <ChildAgenda
+          report={(id) => (
+            <div>
+              <QuickReport reported={{ kind: 'room', id }} />
+            </div>
+          )}
+        />
         <MyCourses
           userId={user.id}
           forChild

@@ -51,6 +51,7 @@ const panels = {
 const ChildHome = tabPanel(
   async () => (await import('./child-home.tsx')).ChildHome,
   'studentDashboard',
+  'reports',
   'courses',
   'vocabulary',
 );

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import grid from '#kit/layout/card-grid.module.css';
 import { useAuth } from '#lib/auth/auth-context.ts';
+import { useIsForMe } from '#shared/audiences/is-for-me.ts';
 import { offersOf } from '../api/offers.ts';
 import { ownPackages } from '../api/own-packages.ts';
 import { OfferCard } from './offer-card.tsx';
@@ -18,7 +19,8 @@ export function PackagesOfTeacher({ teacher }: Props) {
   const isStudent = profile?.role === 'student';
   const offers = useQuery(offersOf(teacher.id));
   const own = useQuery({ ...ownPackages(profile?.id ?? '', teacher.id), enabled: isStudent });
-  const offered = offers.data?.filter(({ is_offered }) => is_offered) ?? [];
+  const isForMe = useIsForMe({ teacher: teacher.id });
+  const offered = isForMe ? (offers.data?.filter(({ is_offered }) => is_offered) ?? []) : [];
   const open = isStudent ? (own.data ?? []).filter(({ lessons_left }) => lessons_left > 0) : [];
   if (offered.length === 0 && open.length === 0) return null;
   return (

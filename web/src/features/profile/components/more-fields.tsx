@@ -54,6 +54,7 @@ function TeachingFields({ form }: Props) {
             }
           />
         ))}
+        {form.isReviewed && <p className="small soft">{t('hint.reviewed')}</p>}
       </fieldset>
       <DraftArea form={form} name="education" label={t('field.education')} />
       <DraftArea form={form} name="experience" label={t('field.experience')} />

@@ -6,11 +6,14 @@ import { Button } from '#kit/button/button.tsx';
 import { fullName } from '#kit/names/names.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import type { Profile } from '#lib/auth/auth-state.ts';
+import { refetchRequest } from '../api/get-own-request.ts';
 import type { ProfileChanges } from '../profile-draft.ts';
+import { asksForReview } from '../reviewed-changes.ts';
 import { savedDraft } from '../saved-draft.ts';
 import styles from './profile.module.css';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileView } from './profile-view.tsx';
+import { WaitingChanges } from './waiting-changes.tsx';
 
 type Props = {
   profile: Profile;
@@ -31,6 +34,7 @@ export function OwnProfile({ profile, picture, onLanguage }: Props) {
   async function save(changes: ProfileChanges) {
     const { error } = await updateProfile(changes);
     if (error) throw error;
+    if (asksForReview(profile, changes)) await refetchRequest(profile.id);
     if (changes.preferred_language) onLanguage(changes.preferred_language);
   }
 
@@ -49,6 +53,7 @@ export function OwnProfile({ profile, picture, onLanguage }: Props) {
           )
         }
       />
+      {canEdit && <WaitingChanges profile={profile} />}
       {editing ? (
         <ProfileForm profile={profile} save={save} onDone={() => setEditing(false)} />
       ) : (

@@ -19,6 +19,7 @@ export function PersonalFields({ form }: { form: ProfileForm }) {
         <SelectField
           name="gender"
           label={t('field.gender')}
+          hint={form.isGenderReviewed ? t('hint.gender') : undefined}
           value={form.draft.gender}
           options={[{ value: '', text: t('gender.none') }, ...choices]}
           onChange={(event) => form.change({ gender: event.target.value })}

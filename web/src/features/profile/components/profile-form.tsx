@@ -4,6 +4,7 @@ import { Button } from '#kit/button/button.tsx';
 import type { Profile } from '#lib/auth/auth-state.ts';
 import { showTitledToast } from '#lib/toasts.ts';
 import type { ProfileChanges } from '../profile-draft.ts';
+import { asksForReview } from '../reviewed-changes.ts';
 import { forgetDraft } from '../saved-draft.ts';
 import { useProfileForm } from '../use-profile-form.ts';
 import { MoreFields } from './more-fields.tsx';
@@ -33,8 +34,10 @@ export function ProfileForm({ profile, save, onDone }: Props) {
     event.preventDefault();
     const wrong = form.validate();
     if (wrong) return focusField(element.current, wrong);
+    // Before it is saved: afterwards the profile may stand otherwise.
+    const said = asksForReview(profile, form.changes) ? 'sent' : 'saved';
     if (!(await form.submit())) return;
-    showTitledToast('done', t('saved.title'), t('saved.text'));
+    showTitledToast('done', t(`${said}.title`), t(`${said}.text`));
     onDone();
   }
 

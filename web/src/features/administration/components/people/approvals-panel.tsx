@@ -9,6 +9,7 @@ import { useAdministrationLive } from '../../use-administration-live.ts';
 import { AdminList } from '../list/admin-list.tsx';
 import { Panel } from '../panel.tsx';
 import { PersonLine } from './person-line.tsx';
+import { ProfileChanges } from './profile-changes.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import { WaitingForChildren } from './waiting-for-children.tsx';
 
@@ -18,32 +19,35 @@ export function ApprovalsPanel() {
   useAdministrationLive(['teacher_changes'], ['approvals']);
   useFailureToast();
   return (
-    <Panel title={t('approvals.title')} lead={t('approvals.lead')}>
-      <WaitingForChildren />
-      <AdminList
-        listKey="approvals"
-        title={t('approvals.title')}
-        pageSize={applicantsOnPage}
-        pageAt={listApplicants}
-        empty={t('approvals.empty')}
-        failed={t('approvals.fetchFailed')}
-        row={(teacher) => (
-          <PersonLine
-            person={teacher}
-            actions={
-              <Button
-                look="quiet"
-                aria-label={t('approvals.reviewOf', { name: personName(teacher) })}
-                onClick={() => setReviewed(teacher)}
-              >
-                {t('approvals.review')}
-              </Button>
-            }
-          />
-        )}
-      />
-      <ReviewDialog teacher={reviewed} onClose={() => setReviewed(undefined)} />
-    </Panel>
+    <>
+      <Panel title={t('approvals.title')} lead={t('approvals.lead')}>
+        <WaitingForChildren />
+        <AdminList
+          listKey="approvals"
+          title={t('approvals.title')}
+          pageSize={applicantsOnPage}
+          pageAt={listApplicants}
+          empty={t('approvals.empty')}
+          failed={t('approvals.fetchFailed')}
+          row={(teacher) => (
+            <PersonLine
+              person={teacher}
+              actions={
+                <Button
+                  look="quiet"
+                  aria-label={t('approvals.reviewOf', { name: personName(teacher) })}
+                  onClick={() => setReviewed(teacher)}
+                >
+                  {t('approvals.review')}
+                </Button>
+              }
+            />
+          )}
+        />
+        <ReviewDialog teacher={reviewed} onClose={() => setReviewed(undefined)} />
+      </Panel>
+      <ProfileChanges />
+    </>
   );
 }
 

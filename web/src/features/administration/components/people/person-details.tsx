@@ -6,14 +6,21 @@ import { valueDirection } from '#kit/list/value-direction.ts';
 import { teacherName } from '#kit/names/names.ts';
 import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 import type { Applicant } from '../../api/people/list-applicants.ts';
+import { useProfileValues } from '../../use-profile-values.ts';
 import styles from '../administration.module.css';
 import { StatusBadge } from '../list/status-badge.tsx';
 import { Moment } from '../moment.tsx';
 
+type Shown = Omit<Applicant, 'avatar_url' | 'next_cursor' | 'audiences' | 'updated_at'> & {
+  /** Where the list knows them. */
+  audiences?: readonly string[];
+};
+
 /** What somebody says of themselves, for whoever decides about them. */
-export function PersonDetails({ person }: { person: Omit<Applicant, 'avatar_url' | 'next_cursor'> }) {
+export function PersonDetails({ person }: { person: Shown }) {
   const { t } = useTranslation('administration');
   const { subjectName } = useVocabulary();
+  const { genderText, audiencesText } = useProfileValues();
   const { email, approval_status, location, bio, experience, created_at } = person;
   const subjects = person.subjects ?? [];
   return (
@@ -26,6 +33,8 @@ export function PersonDetails({ person }: { person: Omit<Applicant, 'avatar_url'
         {email && <TextLink to={`mailto:${email}`}>{email}</TextLink>}
       </Detail>
       <Detail label={t('details.location')}>{location}</Detail>
+      <Detail label={t('details.gender')}>{genderText(person.gender)}</Detail>
+      {person.audiences && <Detail label={t('details.audiences')}>{audiencesText(person.audiences)}</Detail>}
       <Detail label={t('details.signedUp')} wide>
         <Moment at={created_at} />
       </Detail>

@@ -8,6 +8,7 @@ import { formatMinutes } from '#kit/numbers/numbers.ts';
 import { clockTime, longDay } from '#kit/time/clock.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
+import { useIsForMe } from '#shared/audiences/is-for-me.ts';
 import type { BookableTeacher } from '../../bookable-teacher.ts';
 import styles from './schedule.module.css';
 
@@ -28,7 +29,8 @@ export function BookingBar({ teacher, zone, minutes, slot, onNothingChosen, onBo
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [asked, setAsked] = useState(false);
-  const reason = whyNot(user?.id, profile?.role, teacher.id);
+  const isForMe = useIsForMe({ teacher: teacher.id });
+  const reason = whyNot(user?.id, profile?.role, teacher.id) ?? (isForMe ? undefined : 'notForYou');
   if (reason) return <WhyNot reason={reason} />;
 
   function book() {
@@ -67,7 +69,7 @@ export function BookingBar({ teacher, zone, minutes, slot, onNothingChosen, onBo
   );
 }
 
-type Reason = 'own' | 'teacher' | 'admin';
+type Reason = 'own' | 'teacher' | 'admin' | 'notForYou';
 
 function whyNot(person: string | undefined, role: string | null | undefined, teacher: string) {
   if (person === teacher) return 'own';
@@ -79,6 +81,7 @@ function WhyNot({ reason }: { reason: Reason }) {
   return (
     <div className={`surface ${styles.bar}`}>
       <p>{t(`cannot.${reason}`)}</p>
+      {reason === 'notForYou' && <TextLink to="/find-teachers">{t('cannot.findOthers')}</TextLink>}
       {reason === 'own' && <TextLink to="/profile">{t('cannot.edit')}</TextLink>}
     </div>
   );

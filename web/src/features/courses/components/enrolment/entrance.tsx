@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useBeginning } from '#lib/time-zones/use-beginning.ts';
+import { useIsForMe } from '#shared/audiences/is-for-me.ts';
 import type { OwnEnrolment } from '../../api/get-own-enrolment.ts';
 import { EnrolButton } from './enrol-button.tsx';
 import styles from './enrolment.module.css';
@@ -16,6 +17,7 @@ type Props = {
 export function Entrance({ course, text, open, enrolment }: Props) {
   const { t } = useTranslation('courses');
   const beginning = useBeginning();
+  const isForMe = useIsForMe({ course: course.id });
   if (enrolment?.enrolled)
     return <p className={`callout ${styles.note}`}>{t('enrolment.outcome.enrolled')}</p>;
   return (
@@ -27,7 +29,8 @@ export function Entrance({ course, text, open, enrolment }: Props) {
           })}
         </p>
       )}
-      {open && <EnrolButton course={course} text={text} tall />}
+      {open && !isForMe && <p className={`callout ${styles.note}`}>{t('enrolment.notForYou')}</p>}
+      {open && isForMe && <EnrolButton course={course} text={text} tall />}
     </>
   );
 }
