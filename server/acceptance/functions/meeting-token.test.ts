@@ -14,7 +14,12 @@ let student: SignedUp;
 let teacher: SignedUp;
 beforeAll(async () => {
   server = await startTestServer({
-    env: { MEETING_DOMAIN: 'meet.lomdim.example:8443', MEETING_APP_ID: 'lomdim', MEETING_APP_SECRET: secret },
+    env: {
+      MEETING_DOMAIN: 'meet.lomdim.example:8443',
+      MEETING_APP_ID: 'lomdim',
+      MEETING_APP_SECRET: secret,
+      STUN_URLS: 'stun:stun.lomdim.example',
+    },
   });
   plain = await startTestServer({
     env: { MEETING_PROVIDER: 'builtin', STUN_URLS: 'stun:stun.lomdim.example' },
