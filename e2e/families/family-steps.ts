@@ -30,7 +30,10 @@ export async function press(page: Page, chosen: readonly string[]): Promise<void
   for (const name of chosen) await page.getByRole('button', { name, exact: true }).click();
 }
 
+/** On a phone the account is in the menu that folds out. */
 export async function logOut(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Open the menu' });
+  if (await menu.isVisible()) await menu.click();
   await page.getByRole('button', { name: /^Your account/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: /^Your account/ })).toHaveCount(0);
