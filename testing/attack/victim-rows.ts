@@ -324,7 +324,8 @@ async function createSupport(
     'private.report_lines',
     { report_id: report, message_id: report, sender_id: mentor.id, content: 'x', written_at: 'now' },
     'admin',
-    {},
+    // Shown with reports of rooms, of which this is none.
+    { content: 'admin nobody' },
     'message_id',
   );
 }
