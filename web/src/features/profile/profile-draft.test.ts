@@ -30,6 +30,7 @@ const profile: Profile = {
   study_goals: null,
   study_availability: null,
   is_child: false,
+  is_approved_for_children: false,
   is_listed_as_partner: false,
   time_zone: 'Europe/Paris',
   created_at: '2026-01-01T00:00:00Z',
