@@ -1,6 +1,6 @@
 import { newStudent } from '@lomdim/testing/browser/sign-in';
 import type { TestServer } from '@lomdim/testing/server/test-server';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Somebody with an account of their own and a name, as an admin or whatever else is said of them. */
 export async function newPerson(
@@ -37,5 +37,5 @@ export const adminTabs = [
 export async function openTab(page: Page, name: (typeof adminTabs)[number]): Promise<void> {
   await page.locator(`[data-tab="${name}"]`).click();
   await page.locator('[role="tabpanel"][data-state="active"] h2').first().waitFor();
-  await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }

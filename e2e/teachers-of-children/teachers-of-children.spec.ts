@@ -41,7 +41,7 @@ test('a teacher asks to teach children, an admin allows it, and families find th
 
   await test.step('an admin reads it and allows it', async () => {
     const page = await openAs(admin, '/dashboard/admin?tab=approvals');
-    await page.getByRole('button', { name: 'Teaching children: Moshe Levi' }).click();
+    await page.getByRole('button', { name: 'Look at it: Moshe Levi, teaching children' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText(references)).toBeVisible();
     await expect(dialog.getByText('Agreed to the rules for teaching children')).toBeVisible();

@@ -37,7 +37,7 @@ export function WaitingForChildren() {
                 </span>
                 <Button
                   look="quiet"
-                  aria-label={t('children.lookAt', { name: personName(application) })}
+                  aria-label={t('children.lookOf', { name: personName(application) })}
                   onClick={() => setReviewed({ ...application, id: placeOf(application) })}
                 >
                   {t('children.look')}
