@@ -14,10 +14,10 @@ const marks = (['lessons', 'weeks'] as const).flatMap((kind) =>
 );
 
 /** Weeks in a row, and what was reached. Every milestone stands there from the beginning, so that nothing moves. */
-export function LearningPath({ userId, childId }: Learner) {
+export function LearningPath({ userId }: Learner) {
   const { t } = useTranslation('studentDashboard');
   const { language } = useLanguage();
-  const query = useQuery(learningPath(userId, childId));
+  const query = useQuery(learningPath(userId));
   const { data, error } = query;
   const reachedOn = (kind: string, goal: number) =>
     data?.milestones.find((each) => each.kind === kind && each.goal === goal)?.reached_on;

@@ -17,7 +17,7 @@ export function Lessons({ userId, childId, ...slots }: Props) {
   const failed = [coming, past].find(({ error, data }) => error && !data);
   return (
     <section className={styles.part} aria-labelledby="my-lessons">
-      <h2 id="my-lessons">{t('lessons.title')}</h2>
+      <h2 id="my-lessons">{t(childId === undefined ? 'lessons.title' : 'ofChild.lessons')}</h2>
       {failed && (
         <Failure
           error={failed.error}

@@ -24,17 +24,20 @@ export function MyCourses({ userId, childId, forChild = false, ...slots }: Props
   const { t } = useTranslation('studentDashboard');
   const query = useQuery(myEnrolments(userId, childId));
   const { data, error } = query;
+  const ofChild = childId === undefined ? t('courses.noneOfChild') : t('ofChild.none');
+  const noneText = forChild ? ofChild : t('courses.none');
   useLiveStudentDashboard(userId, data?.map(({ course_id }) => course_id) ?? []);
   return (
     <div className={styles.parts}>
       <Counters userId={userId} childId={childId} />
-      <LearningPath userId={userId} childId={childId} />
+      {/* It speaks to whoever learns. */}
+      {childId === undefined && <LearningPath userId={userId} />}
       <section className={styles.part} aria-labelledby="my-courses">
-        <h2 id="my-courses">{t('courses.title')}</h2>
+        <h2 id="my-courses">{t(childId === undefined ? 'courses.title' : 'ofChild.courses')}</h2>
         {error && !data ? (
           <QueryFailure query={query} title={t('courses.failed')} />
         ) : (
-          <CourseList courses={data} forChild={forChild} {...slots} />
+          <CourseList courses={data} none={noneText} forChild={forChild} {...slots} />
         )}
       </section>
       {/* Fetched at the same time, but below what has its height already. */}
@@ -45,9 +48,9 @@ export function MyCourses({ userId, childId, forChild = false, ...slots }: Props
   );
 }
 
-type ListProps = Slots & { courses: Enrolment[] | undefined; forChild: boolean };
+type ListProps = Slots & { courses: Enrolment[] | undefined; none: string; forChild: boolean };
 
-function CourseList({ courses, forChild, message, materials }: ListProps) {
+function CourseList({ courses, none, forChild, message, materials }: ListProps) {
   const { t } = useTranslation('studentDashboard');
   if (!courses) {
     return (
@@ -60,7 +63,7 @@ function CourseList({ courses, forChild, message, materials }: ListProps) {
   if (courses.length === 0) {
     return (
       <div className={`surface ${styles.empty}`}>
-        <p>{t(forChild ? 'courses.noneOfChild' : 'courses.none')}</p>
+        <p>{none}</p>
         {!forChild && <ButtonLink to="/dashboard/student">{t('courses.browse')}</ButtonLink>}
       </div>
     );

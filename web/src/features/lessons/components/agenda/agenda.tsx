@@ -35,7 +35,12 @@ export function Agenda({ viewer, childId, children }: Props) {
     <div className={styles.agenda} data-waiting={isKnown ? undefined : ''}>
       {data && (
         <>
-          <NextLesson lesson={data.next} viewer={viewer} zone={viewerZone(profile)} />
+          <NextLesson
+            lesson={data.next}
+            viewer={viewer}
+            zone={viewerZone(profile)}
+            isOfChild={childId !== undefined}
+          />
           <WaitingList waiting={data.waiting} />
         </>
       )}

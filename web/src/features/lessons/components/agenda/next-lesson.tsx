@@ -14,15 +14,21 @@ import { CancelLesson } from '../state/cancel-lesson.tsx';
 import { MoveLesson } from '../state/move-lesson.tsx';
 import { When } from '../when.tsx';
 
-type Props = { lesson: LessonHead | null; viewer: 'student' | 'teacher' | 'child'; zone: string };
+type Props = {
+  lesson: LessonHead | null;
+  viewer: 'student' | 'teacher' | 'child';
+  zone: string;
+  /** A parent looks at the lesson of a child. */
+  isOfChild?: boolean;
+};
 
 /** Who, when, in how long, and the way in. */
-export function NextLesson({ lesson, viewer, zone }: Props) {
+export function NextLesson({ lesson, viewer, zone, isOfChild = false }: Props) {
   const { t } = useTranslation('lessons');
   return (
     <section className={`surface ${styles.next}`} aria-labelledby="next-lesson">
       <h2 id="next-lesson" className="small soft">
-        {t('agenda.title')}
+        {t(isOfChild ? 'agenda.titleOfChild' : 'agenda.title')}
       </h2>
       {lesson ? (
         <Shown lesson={lesson} zone={zone} isChild={viewer === 'child'} />
