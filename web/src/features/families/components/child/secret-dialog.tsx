@@ -46,7 +46,7 @@ export function SecretDialog({ child }: { child: Child }) {
         </Button>
       }
     >
-      <form className="stack-4 start" onSubmit={submit} noValidate aria-label={t('childSignIn.setSecret')}>
+      <form className="stack-4" onSubmit={submit} noValidate aria-label={t('childSignIn.setSecret')}>
         <SecretField purpose="choose" value={secret} onChange={choose} />
         <Alert error={failure} />
         <Button type="submit" busy={busy} disabled={chosen === undefined}>

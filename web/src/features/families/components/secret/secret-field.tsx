@@ -21,7 +21,7 @@ export function SecretField({ purpose, value, onChange }: Props) {
   const { t } = useTranslation('families');
   const name = useId();
   return (
-    <div className="stack-4">
+    <div className={`stack-4 ${styles.field}`}>
       <fieldset className={styles.kinds}>
         <legend className="strong">{t(`secret.${purpose}.kind`)}</legend>
         <div className="cluster-3">
