@@ -4,7 +4,7 @@ import type { TestServer } from '@lomdim/testing/server/test-server';
 import type { Page } from '@playwright/test';
 import { confirmTime } from '../helpers/confirm-time.ts';
 import { expectNoAxeViolations } from '../helpers/expectations.ts';
-import { newTeacher } from '../helpers/people.ts';
+import { newMan, newTeacher } from '../helpers/people.ts';
 import { fillSignIn, signInOn } from '../helpers/sign-in.ts';
 import { chosenSlot, demoId, insertLesson, showNextWeek, slotIn, slots } from '../helpers/teacher-page.ts';
 
@@ -120,7 +120,7 @@ test.describe('a visitor', () => {
 
 test.describe('a time that somebody else took', () => {
   test('meanwhile is said, what was written stays, and the next one is offered', async ({ site, open }) => {
-    const student = await newStudent(site);
+    const student = await newMan(site);
     const page = await open(await pageOf(site, 'yaakov.stern'), {
       as: student,
       expected: /400.*lesson_bookings/,
@@ -158,7 +158,7 @@ test.describe('a time that somebody else took', () => {
   });
 
   test('by a lesson of one’s own is said', async ({ site, open }) => {
-    const student = await newStudent(site);
+    const student = await newMan(site);
     const page = await open(await pageOf(site, 'lev.abramov'), {
       as: student,
       expected: /400.*lesson_bookings/,
@@ -176,7 +176,7 @@ test.describe('a time that somebody else took', () => {
 
 test.describe('the schedule', () => {
   test('is worked with the keyboard alone', async ({ site, open }) => {
-    const student = await newStudent(site);
+    const student = await newMan(site);
     const page = await open(await pageOf(site, 'eli.sugarman'), { as: student });
     await showNextWeek(page);
     await slots(page).first().focus();
@@ -197,7 +197,7 @@ test.describe('the schedule', () => {
   });
 
   test('books what was chosen in the same instant', async ({ site, open }) => {
-    const page = await open(await pageOf(site, 'eli.sugarman'), { as: await newStudent(site) });
+    const page = await open(await pageOf(site, 'eli.sugarman'), { as: await newMan(site) });
     await showNextWeek(page);
     const button = await bookButton(page).elementHandle();
     await slots(page)

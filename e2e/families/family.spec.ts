@@ -60,7 +60,7 @@ test('a parent signs up for a child, adds it, and it comes in by itself', { tag:
   });
   await test.step('the child comes in', async () => {
     await logOut(page);
-    await page.goto(`${site.url}/child`);
+    await page.goto(`${site.url}/child-sign-in`);
     await expectNoAxeViolations(page);
     await expectNoHorizontalScroll(page);
     await signInAs(page, 'noa', pictures);
@@ -128,7 +128,7 @@ test('a link lets the child in once, on a device elsewhere', async ({ site, open
   await elsewhere.getByRole('button', { name: 'Come in' }).click();
   await expect(elsewhere).toHaveURL(`${site.url}/dashboard/student`);
   await logOut(elsewhere);
-  await elsewhere.goto(`${site.url}/child`);
+  await elsewhere.goto(`${site.url}/child-sign-in`);
   await expect(elsewhere.getByLabel('Your short name')).toBeVisible();
 });
 

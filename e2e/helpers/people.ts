@@ -1,6 +1,13 @@
 import { type Member, newStudent } from '@lomdim/testing/browser/sign-in';
 import type { TestServer } from '@lomdim/testing/server/test-server';
 
+/** A student who is shown the teachers of men. */
+export async function newMan(site: TestServer): Promise<Member> {
+  const student = await newStudent(site);
+  await site.pool.query("update private.profiles set gender = 'male' where id = $1", [student.id]);
+  return student;
+}
+
 /** An approved teacher called Moshe Levi. */
 export async function newTeacher(site: TestServer, zone = 'Europe/Paris'): Promise<Member> {
   const teacher = await newStudent(site);

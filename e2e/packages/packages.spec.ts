@@ -2,6 +2,7 @@ import { newStudent } from '@lomdim/testing/browser/sign-in';
 import { expect, test } from '@lomdim/testing/browser/test';
 import { confirmTime } from '../helpers/confirm-time.ts';
 import { expectNoAxeViolations, expectNoHorizontalScroll } from '../helpers/expectations.ts';
+import { newMan } from '../helpers/people.ts';
 import { demoId, insertLesson, showNextWeek, slots } from '../helpers/teacher-page.ts';
 
 test.use({ siteOptions: { env: { SEED: 'demo' } } });
@@ -62,7 +63,7 @@ test('a price that was changed meanwhile is said, and a package of which nothing
   site,
   open,
 }) => {
-  const student = await newStudent(site);
+  const student = await newMan(site);
   const teacher = await demoId(site, 'david');
   const price = (cents: number) =>
     site.pool.query(
