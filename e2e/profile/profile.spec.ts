@@ -42,6 +42,8 @@ test.describe('the profile', () => {
     open,
   }) => {
     const { page, member } = await openProfile({ site, open });
+    await site.pool.query('update private.profiles set gender = null where id = $1', [member.id]);
+    await page.reload();
 
     await test.step('the form opens at its first field and is filled in', async () => {
       await edit(page).click();
@@ -78,6 +80,22 @@ test.describe('the profile', () => {
         location: 'Lyon, France',
       });
     });
+  });
+
+  test('keeps another gender as a request, which can be withdrawn', async ({ site, open }) => {
+    const { page, member } = await openProfile({ site, open });
+    const waiting = page.getByRole('region', { name: 'Waiting for our team' });
+    await edit(page).click();
+    await page.getByLabel('Gender').selectOption('male');
+    await page.getByLabel('Location').fill('Lyon, France');
+    await save(page).click();
+    await expect(waiting.getByText('Female → Male')).toBeVisible();
+    await expect(fact(page, 'Gender').last()).toHaveText('Female');
+    await expectNoAxeViolations(page);
+    expect(await stored(site, member)).toMatchObject({ gender: 'female', location: 'Lyon, France' });
+    await waiting.getByRole('button', { name: 'Withdraw' }).click();
+    await expect(waiting).toHaveCount(0);
+    expect(await stored(site, member)).toMatchObject({ gender: 'female' });
   });
 
   test('is as before when editing is cancelled', async ({ site, open }) => {
