@@ -39,13 +39,15 @@ export default function ProfilePage() {
         </>
       }
     >
-      <OwnProfile
-        key={profile.id}
-        profile={profile}
-        picture={<PictureButton profile={profile} />}
-        onLanguage={speak}
-      />
-      {profile.role === 'teacher' && <TeachingChildren teacher={profile.id} />}
+      <div className="stack-6">
+        <OwnProfile
+          key={profile.id}
+          profile={profile}
+          picture={<PictureButton profile={profile} />}
+          onLanguage={speak}
+        />
+        {profile.role === 'teacher' && <TeachingChildren teacher={profile.id} />}
+      </div>
     </PageFrame>
   );
 }

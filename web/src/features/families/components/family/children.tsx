@@ -35,17 +35,20 @@ function ChildCard({ child }: { child: Child }) {
   const { t } = useTranslation('families');
   const { levelName } = useVocabulary();
   const isLocked = child.secret_kind !== null && (!child.may_sign_in || child.locked_until !== null);
+  const hasNews = child.needs_consent || isLocked || child.is_signed_in;
   return (
     <Card
       level={2}
       to={`/family/${child.child_id}`}
       title={<bdi>{child.first_name}</bdi>}
       below={
-        <p className="cluster-2">
-          {child.needs_consent && <Badge tone="honour">{t('card.needsConsent')}</Badge>}
-          {isLocked && <Badge tone="danger">{t('card.locked')}</Badge>}
-          {child.is_signed_in && <Badge tone="live">{t('card.signedIn')}</Badge>}
-        </p>
+        hasNews && (
+          <p className="cluster-2">
+            {child.needs_consent && <Badge tone="honour">{t('card.needsConsent')}</Badge>}
+            {isLocked && <Badge tone="danger">{t('card.locked')}</Badge>}
+            {child.is_signed_in && <Badge tone="live">{t('card.signedIn')}</Badge>}
+          </p>
+        )
       }
     >
       <p>
