@@ -58,4 +58,6 @@ export const functionsThatAskNobody: string[] = [
   'teacher_reviews',
   'trial_lesson_time',
   'unread_messages',
+  'is_course_for_me',
+  'is_teacher_for_me',
 ];
