@@ -10,7 +10,9 @@ begin
   if person = me then
     perform private.refuse('not_yourself', 'Another admin has to do this for you.', 409);
   end if;
-  perform from private.profiles p where p.role = 'admin' or p.id = person order by p.id for update;
+  -- Not `for update`: whoever writes down meanwhile what an admin or this person did names their row, and would wait for it while holding
+  -- what this waits for.
+  perform from private.profiles p where p.role = 'admin' or p.id = person order by p.id for no key update;
   perform private.require_admin();
   select p.* into found_person from private.profiles p where p.id = person;
   if not found then
