@@ -112,8 +112,6 @@ function begin(lesson: KeptLesson, event: KeptEvent): Replayed {
   return replayed;
 }
 
-const same = (one: string, other: string) => new Date(one).getTime() === new Date(other).getTime();
-
 /** Whose yes, to which price. */
 function follow(replayed: Replayed, lesson: KeptLesson, event: KeptEvent): void {
   const { action, actor_id: actor } = event;
@@ -125,10 +123,11 @@ function follow(replayed: Replayed, lesson: KeptLesson, event: KeptEvent): void 
   }
   switch (action) {
     case 'propose_time': {
+      // Compared as written: two proposals of the same instant may differ by microseconds, which a date does not have.
       const change =
         replayed.state === 'agreed' &&
         lesson.changes.find(
-          ({ proposed_by, created_at }) => proposed_by === actor && same(created_at, event.at),
+          ({ proposed_by, created_at }) => proposed_by === actor && created_at === event.at,
         );
       if (change) {
         replayed.change = change;
