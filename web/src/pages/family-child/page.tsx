@@ -69,7 +69,7 @@ function ChildView({ child }: { child: Child }) {
             </ButtonLink>
           </div>
         </div>
-        <ChildLessons childId={child.child_id} />
+        <ChildLessons child={child} />
         <Agreements child={child} zone={zone} teachers={teachers} />
         <SignIn child={child} zone={zone} />
         <Details child={child} zone={zone} />
