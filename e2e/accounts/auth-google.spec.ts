@@ -143,7 +143,8 @@ test.describe('for whom', () => {
   test('nothing is kept of a child under 13', async ({ site, open }) => {
     const email = newEmail();
     provider.use({ sub: newName(), email, email_verified: true, name: 'Noa Adler' });
-    const page = await open('/auth', { width: 375 });
+    // The session went with the account.
+    const page = await open('/auth', { width: 375, expected: /403.*logout/ });
     await google(page).click();
     await page.getByRole('radio', { name: 'I am under 13' }).check();
     await expect(page.getByRole('heading', { name: 'Please ask a parent' })).toBeVisible();

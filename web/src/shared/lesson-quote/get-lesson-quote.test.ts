@@ -1,6 +1,8 @@
 import { skipToken } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { everyLessonQuote, lessonQuote } from './get-lesson-quote.ts';
+
+vi.mock('#lib/client/supabase.ts', () => ({ supabase: async () => ({}) }));
 
 const question = { teacher: 'moshe', student: 'noa', startsAt: '2026-03-02T10:00:00.000Z', minutes: 60 };
 
