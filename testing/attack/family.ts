@@ -1,5 +1,5 @@
 import type { TestServer } from '../server/test-server.ts';
-import type { Account } from './people.ts';
+import type { Account } from './account.ts';
 
 /** A child of this parent, added and signed in by the parent as a browser does it. It has neither an address nor a password. */
 export async function createSignedInChild(

@@ -1,6 +1,6 @@
+import type { Account } from './account.ts';
 import { type Attempt, json } from './attempt.ts';
 import type { AttackFixture } from './fixture.ts';
-import type { Account } from './people.ts';
 import { send } from './run.ts';
 
 /** What the owners of the secrets do not get when they ask for them. Where nobody sees a thing, hiding it proves nothing. */

@@ -1,10 +1,8 @@
 import { codeOf } from '../people/totp.ts';
 import type { TestServer } from '../server/test-server.ts';
+import type { Account } from './account.ts';
 import { createSignedInChild } from './family.ts';
 import type { Random } from './random.ts';
-
-/** Somebody with an account, signed in as a browser does it. */
-export type Account = { name: string; id: string; email: string; password: string; token: string };
 
 /** Somebody who tries: a visitor has neither an id nor a token. A parent also tries it with a child of their own. */
 export type Attacker = { name: string; id: string | null; token: string | null; childId?: string };

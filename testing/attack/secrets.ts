@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { TestServer } from '../server/test-server.ts';
+import type { Account } from './account.ts';
 import { type Canaries, namesIn } from './canaries.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { Account, People } from './people.ts';
+import type { People } from './people.ts';
 import type { VictimRow } from './planter.ts';
 
 /** Somebody's file, under an address that every attacker knows. */
