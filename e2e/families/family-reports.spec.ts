@@ -65,12 +65,11 @@ test('a child reports a teacher from its home, and parent and admin know it at o
   await theirs.getByRole('button', { name: /^Notifications/ }).click();
   await expect(theirs.getByText('Noa has reported something.')).toBeVisible();
   await office.getByRole('button', { name: /^Notifications/ }).click();
-  await expect(
-    office
-      .getByRole('dialog', { name: 'Notifications' })
-      .getByText(/report/i)
-      .first(),
-  ).toBeVisible();
+  await expect(office.getByText('Somebody has reported something that cannot wait')).toBeVisible();
+  await office.keyboard.press('Escape');
+  // The oldest comes first.
+  await office.getByRole('button', { name: /^Look/ }).last().click();
+  await expect(office.getByRole('dialog').getByText(/^reported by Noa,/)).toBeVisible();
 });
 
 test('the lesson that comes next can be reported from the home of the child as well', async ({

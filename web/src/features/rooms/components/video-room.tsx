@@ -87,7 +87,8 @@ export function VideoRoom({ ask, person, notFound, subjectName, notice, report, 
   return (
     <RoomFrame
       title={data.kind === 'pair' ? (subjectName?.(data.title) ?? data.title) : data.title}
-      room={data.room}
+      // For nobody to type: a room of children is found from inside alone.
+      room={data.isChildrens ? undefined : data.room}
       to={wayOut[data.kind]}
       report={
         <>
@@ -158,7 +159,13 @@ function RoomFrame({ title, room, to = '/dashboard', loading = false, report, ch
           )}
           {title && (
             <p className={`small soft ${styles.about}`}>
-              <span dir="auto">{title}</span> · {t('roomName')} <code>{room}</code>
+              <span dir="auto">{title}</span>
+              {room && (
+                <>
+                  {' '}
+                  · {t('roomName')} <code>{room}</code>
+                </>
+              )}
             </p>
           )}
         </div>
