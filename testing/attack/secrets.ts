@@ -14,15 +14,15 @@ export async function plantAccountSecrets({ pool }: TestServer, people: People, 
   for (const account of Object.values(people.victims)) {
     // Who still has to give the second factor may see whose account it is for.
     const self = account === people.victims.guarded ? 'guarded half-signed-in' : account.name;
-    // A child has none.
+    // A child has neither an address nor words in its account.
     if (account.email !== '') {
       canaries.note(account.email, `the address of ${account.name}`, `${self} admin`);
+      const detail = canaries.make(`the metadata of ${account.name}`, self);
+      await pool.query(
+        `update auth.users set raw_user_meta_data = raw_user_meta_data || jsonb_build_object('note', $2::text) where id = $1`,
+        [account.id, detail],
+      );
     }
-    const detail = canaries.make(`the metadata of ${account.name}`, self);
-    await pool.query(
-      `update auth.users set raw_user_meta_data = raw_user_meta_data || jsonb_build_object('note', $2::text) where id = $1`,
-      [account.id, detail],
-    );
     const { rows } = await pool.query<{ encrypted_password: string | null }>(
       'select encrypted_password from auth.users where id = $1',
       [account.id],
