@@ -187,6 +187,7 @@ test.describe('an admin', () => {
     const detail = (name: string) => dialog.locator('dl > div').filter({ hasText: name }).locator('dd');
     await expect(detail('Account')).toHaveText('Child');
     await expect(detail('Parent')).toHaveText('Rahel Adler');
+    await expect(detail('Gender')).toHaveText('Girl');
     await expect(dialog.getByText('E-mail')).toHaveCount(0);
     await expectNoAxeViolations(page);
     await page.keyboard.press('Escape');

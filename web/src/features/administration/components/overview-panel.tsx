@@ -30,13 +30,18 @@ export function OverviewPanel() {
               value: data?.teachers.toLocaleString(language),
               note: data ? t('overview.pending', { count: data.pending_teachers }) : '',
             },
-            {
-              name: t('overview.changes'),
-              value: data?.waiting_changes.toLocaleString(language),
-              note: <TextLink to="?tab=approvals">{t('overview.decide')}</TextLink>,
-            },
             { name: t('overview.courses'), value: data?.active_courses.toLocaleString(language) },
-            { name: t('overview.students'), value: data?.students.toLocaleString(language) },
+            {
+              name: t('overview.students'),
+              value: data?.students.toLocaleString(language),
+              note: data ? (
+                <TextLink to="?tab=approvals">
+                  {t('overview.changes', { count: data.waiting_changes })}
+                </TextLink>
+              ) : (
+                ''
+              ),
+            },
             { name: t('overview.hours'), value: data && formatOneDecimal(data.hours_this_month, language) },
           ]}
         />

@@ -23,6 +23,8 @@ export function PersonDetails({ person }: { person: Shown }) {
   const { t } = useTranslation('administration');
   const { genderText } = useProfileValues();
   const { email, approval_status, is_child } = person;
+  const childGender = (gender: string | null) =>
+    gender === 'male' || gender === 'female' ? t(`users.childGender.${gender}`) : '';
   return (
     <dl className={`stack-3 ${styles.details}`}>
       <Detail label={t('details.name')}>{teacherName(person)}</Detail>
@@ -41,7 +43,9 @@ export function PersonDetails({ person }: { person: Shown }) {
           {email && <TextLink to={`mailto:${email}`}>{email}</TextLink>}
         </Detail>
       )}
-      <Detail label={t('details.gender')}>{genderText(person.gender)}</Detail>
+      <Detail label={t('details.gender')}>
+        {is_child ? childGender(person.gender) : genderText(person.gender)}
+      </Detail>
       <Detail label={t('details.signedUp')} wide>
         <Moment at={person.created_at} />
       </Detail>
