@@ -14,6 +14,7 @@ export const page = {
     'jewishCalendar',
     'courses',
     'teachers',
+    'reports',
   ],
   head: { title: 'families:title', description: 'families:lead' },
   headOf: (child: { first_name: string } | undefined): FoundHead | undefined =>
