@@ -6,6 +6,7 @@ import {
   expectNoBareKeys,
   expectNoHorizontalScroll,
 } from '../helpers/expectations.ts';
+import { bookLesson, newTeacher } from '../helpers/rooms.ts';
 import { addChild, logOut, pictures, press, signInAs } from './family-steps.ts';
 
 const phone = { width: 375 };
@@ -123,7 +124,7 @@ test('a link lets the child in once, on a device elsewhere', async ({ site, open
   await elsewhere.getByRole('radio', { name: 'Number' }).check();
   await elsewhere.getByLabel('Your number').fill('1111');
   await elsewhere.getByRole('button', { name: 'Come in' }).click();
-  await expect(elsewhere.getByRole('alert').getByText('That was not right')).toBeVisible();
+  await expect(elsewhere.getByRole('alert').getByText('That did not fit')).toBeVisible();
   await elsewhere.getByLabel('Your number').fill('4711');
   await elsewhere.getByRole('button', { name: 'Come in' }).click();
   await expect(elsewhere).toHaveURL(`${site.url}/dashboard/student`);
@@ -152,4 +153,53 @@ test('nobody sees the child of somebody else', async ({ site, openAs }) => {
   const child = await addChild(site, await newStudent(site));
   const page = await openAs(await newStudent(site), `/family/${child}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This child is not in your family');
+});
+
+test('a sign-in that wrong secrets closed is explained to the parent, who opens it', async ({
+  site,
+  openAs,
+}) => {
+  const parent = await newStudent(site);
+  const child = await addChild(site, parent);
+  const wrongSecrets = (mayStill: boolean) =>
+    site.pool.query(
+      `update private.children set secret_kind = 'pin', secret_hash = 'x', may_sign_in = $2, wrong_in_day = 10,
+         locked_until = now() + case when $2 then interval '14 minutes' else interval '15 minutes' end where child_id = $1`,
+      [child, mayStill],
+    );
+  await wrongSecrets(true);
+  const page = await openAs(parent, `/family/${child}`, phone);
+  await expect(page.getByText(/Too many wrong attempts. It can be tried again from/)).toBeVisible();
+  await wrongSecrets(false);
+  await page.reload();
+  await expect(page.getByText('Signing in is closed for Noa until you open it.')).toBeVisible();
+  await expect(page.getByText('Too many wrong attempts.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByText(/for Noa, five times. Signing in waits/)).toBeVisible();
+  await page.getByText(/for Noa, ten times today. Signing in stays closed/).click();
+  await page.getByRole('button', { name: 'Let the child sign in' }).click();
+  await expect(page.getByText('Signing in is open again.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Signing in is closed for Noa')).toHaveCount(0);
+});
+
+test('the next lesson of each child is on its card, on the clock of the parent', async ({ site, openAs }) => {
+  const [parent, teacher] = [await newStudent(site), await newTeacher(site)];
+  await site.pool.query('update private.profiles set is_approved_for_children = true where id = $1', [
+    teacher.id,
+  ]);
+  await site.pool.query("update private.profiles set time_zone = 'Asia/Jerusalem' where id = $1", [
+    parent.id,
+  ]);
+  const [noa] = [await addChild(site, parent, 'Noa'), await addChild(site, parent, 'Dan')];
+  const lesson = await bookLesson(site, { id: noa }, teacher, 26 * 60);
+  const page = await openAs(parent, '/family', phone);
+  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Noa' }) });
+  await expect(card.getByText('With Moshe Levi')).toBeVisible();
+  await expect(card.getByText('Your clock, Jerusalem')).toBeVisible();
+  await expect(page.getByText('No lesson is planned.')).toHaveCount(1);
+  await expectNoAxeViolations(page);
+  await expectNoHorizontalScroll(page);
+  await card.getByRole('link', { name: /:\d\d/ }).click();
+  await expect(page).toHaveURL(`${site.url}/lesson/${lesson}`);
 });

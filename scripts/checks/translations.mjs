@@ -20,6 +20,7 @@ const sameOnPurpose = [
   'Mussar',
   'PayPal',
   'Name',
+  'Parent',
   'Participants',
   'Person',
   'Support',

@@ -87,11 +87,11 @@ begin
   perform private.require_admin();
   return query execute format(
     'select r.id, r.subject_kind, r.reason, r.details, r.status, r.note, r.created_at, r.decided_at,
-       r.reporter_id, concat_ws('' '', w.first_name, w.last_name), r.person_id, concat_ws('' '', p.first_name, p.last_name), p.role,
+       r.reporter_id, btrim(concat_ws('' '', w.first_name, w.last_name)), r.person_id, btrim(concat_ws('' '', p.first_name, p.last_name)), p.role,
        r.message_id, left(coalesce(m.content, x.content, k.content), 300), r.course_id, c.title,
        r.meeting_id, private.title_of_room(r.meeting_id),
        (select count(*)::integer from public.reports o where o.person_id = r.person_id),
-       concat_ws('' '', d.first_name, d.last_name), jsonb_build_array(r.created_at, r.id)::text
+       btrim(concat_ws('' '', d.first_name, d.last_name)), jsonb_build_array(r.created_at, r.id)::text
      from public.reports r
      left join private.profiles w on w.id = r.reporter_id
      left join private.profiles p on p.id = r.person_id
@@ -130,7 +130,7 @@ begin
   if reported.subject_kind = 'room' then
     perform private.log_admin('report_read', 'report', reported.id);
     return query
-    select l.message_id, l.sender_id, concat_ws(' ', p.first_name, p.last_name), l.content, null::text, l.written_at, false
+    select l.message_id, l.sender_id, btrim(concat_ws(' ', p.first_name, p.last_name)), l.content, null::text, l.written_at, false
     from private.report_lines l left join private.profiles p on p.id = l.sender_id
     where l.report_id = reported.id
     order by l.written_at, l.message_id;
@@ -142,7 +142,7 @@ begin
   end if;
   perform private.log_admin('report_read', 'report', reported.id);
   return query
-  select s.id, s.sender_id, concat_ws(' ', p.first_name, p.last_name), s.content, s.attachment_name, s.created_at, s.id = message.id
+  select s.id, s.sender_id, btrim(concat_ws(' ', p.first_name, p.last_name)), s.content, s.attachment_name, s.created_at, s.id = message.id
   from (
     (select m.* from private.reportable_messages m
      where m.place = message.place and (m.created_at, m.id) <= (message.created_at, message.id)
@@ -165,7 +165,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   return query
-  select v.person_id, concat_ws(' ', p.first_name, p.last_name), p.role, v.entered_at, coalesce(v.left_at, v.seen_at)
+  select v.person_id, btrim(concat_ws(' ', p.first_name, p.last_name)), p.role, v.entered_at, coalesce(v.left_at, v.seen_at)
   from public.reports r
   join private.room_visits v on v.meeting_id = r.meeting_id
   join private.profiles p on p.id = v.person_id

@@ -51,6 +51,25 @@ describe.each(languageCodes)('mail in %s', (language) => {
     for (const part of [text, html]) expect(part).toContain('Avi');
   });
 
+  test('a sign-in of a child that wrong secrets closed says until when', () => {
+    const mailed = [false, true].map((is_closed) =>
+      notificationMail(
+        notification({
+          kind: 'child_locked_out',
+          language,
+          data: { child_id: 'a-child', child_name: 'Avi', is_closed },
+        }),
+      ),
+    );
+    const [waits, stays] = mailed;
+    expect(waits?.subject).not.toBe(stays?.subject);
+    expect(waits?.text).not.toBe(stays?.text);
+    for (const { subject, text, html } of mailed) {
+      for (const part of [subject, text, html]) expect(part).toContain('Avi');
+      expect(text).toContain('https://lomdim.example/family/a-child');
+    }
+  });
+
   test('what was moved shows both moments', () => {
     const previouslyAt = new Date('2026-07-02T06:30:00Z');
     const { text } = notificationMail(notification({ kind: 'live_session_moved', language, previouslyAt }));

@@ -43,7 +43,7 @@ export function isNotificationKind(kind: string): kind is NotificationKind {
 /** A mail about something that happened, in the receiver's language and on their clock. */
 export function notificationMail(notification: Notification): Mail {
   const own = texts[notification.language];
-  const { subject, body, button } = own.kinds[notification.kind];
+  const { subject, body, button } = textsOf(notification, own);
   const names = {
     person: harmless(notification.otherName) || own.unknownPerson,
     title: harmless(notification.title),
@@ -64,6 +64,13 @@ export function notificationMail(notification: Notification): Mail {
       : { settings: { label: own.settings, link: notification.settingsLink } }),
   };
   return mailOf(notification.recipient, notification.kind, content, notification.language);
+}
+
+function textsOf({ kind, data }: Notification, own: NotificationTexts) {
+  const usual = own.kinds[kind];
+  return kind === 'child_locked_out' && data.is_closed === true
+    ? { ...usual, ...own.childStaysClosed }
+    : usual;
 }
 
 function details(notification: Notification, own: NotificationTexts): { label: string; value: string }[] {

@@ -4,6 +4,10 @@ export const notificationTextsDe: NotificationTexts = {
   unknownPerson: 'Unbekannt',
   labels: { child: 'Für', when: 'Wann', previously: 'Bisher', notes: 'Anmerkung' },
   settings: 'Auswählen, was mich per E-Mail erreicht',
+  childStaysClosed: {
+    subject: '{child} kann sich erst anmelden, wenn Sie es öffnen',
+    body: 'Für {child} wurden an einem Tag zehnmal falsche Bilder oder eine falsche Zahl eingegeben, deshalb bleibt das Anmelden geschlossen, bis Sie es öffnen. Hat {child} die Bilder oder die Zahl vergessen, wählen Sie gemeinsam neue; war es jemand anderes, sehen Sie die Geräte Ihrer Familie durch.',
+  },
   kinds: {
     teacher_approved: {
       subject: 'Sie können jetzt bei Lomdim unterrichten',
@@ -26,9 +30,9 @@ export const notificationTextsDe: NotificationTexts = {
       button: 'Zu meiner Übersicht',
     },
     child_locked_out: {
-      subject: 'Die Anmeldung von {child} ist vorerst geschlossen',
-      body: 'Das Geheimnis von {child} wurde mehrmals falsch eingegeben, deshalb ist die Anmeldung für eine Weile geschlossen. Bleibt sie geschlossen, können Sie sie wieder öffnen und dort auch ein anderes Geheimnis wählen.',
-      button: 'Anmeldung ansehen',
+      subject: '{child} kann sich in einer Viertelstunde wieder anmelden',
+      body: 'Für {child} wurden fünfmal hintereinander falsche Bilder oder eine falsche Zahl eingegeben, deshalb wartet das Anmelden eine Viertelstunde. Sie können es sofort öffnen. Hat {child} die Bilder oder die Zahl vergessen, wählen Sie gemeinsam neue; war es jemand anderes, sehen Sie die Geräte Ihrer Familie durch.',
+      button: 'Zum Anmelden',
     },
     children_approved: {
       subject: 'Sie sind für den Unterricht von Kindern zugelassen',

@@ -4,6 +4,10 @@ export const notificationTextsEn: NotificationTexts = {
   unknownPerson: 'Unknown User',
   labels: { child: 'For', when: 'When', previously: 'Until now', notes: 'Note' },
   settings: 'Choose what reaches me by mail',
+  childStaysClosed: {
+    subject: '{child} cannot sign in until you open it',
+    body: 'For {child}, wrong pictures or a wrong number were entered ten times within a day, so signing in stays closed until you open it. If {child} has forgotten the pictures or the number, choose new ones together; if it was somebody else, take a look at the devices of your family.',
+  },
   kinds: {
     teacher_approved: {
       subject: 'You can now teach on Lomdim',
@@ -26,9 +30,9 @@ export const notificationTextsEn: NotificationTexts = {
       button: 'Open my dashboard',
     },
     child_locked_out: {
-      subject: 'The sign-in of {child} is closed for now',
-      body: 'The short name and secret of {child} were entered wrongly several times, so the sign-in is closed for a while. If it stays closed, you can open it again, and there you can also choose another secret.',
-      button: 'See the sign-in',
+      subject: '{child} can try to sign in again in a quarter of an hour',
+      body: 'For {child}, wrong pictures or a wrong number were entered five times in a row, so signing in waits for a quarter of an hour. You can open it at once. If {child} has forgotten the pictures or the number, choose new ones together; if it was somebody else, take a look at the devices of your family.',
+      button: 'To signing in',
     },
     children_approved: {
       subject: 'You are approved for teaching children',

@@ -4,6 +4,10 @@ export const notificationTextsFr: NotificationTexts = {
   unknownPerson: 'Utilisateur inconnu',
   labels: { child: 'Pour', when: 'Quand', previously: "Jusqu'à présent", notes: 'Remarque' },
   settings: 'Choisir ce que je reçois par e-mail',
+  childStaysClosed: {
+    subject: '{child} ne peut pas se connecter tant que vous ne l’ouvrez pas',
+    body: 'Pour {child}, des images ou un nombre erronés ont été saisis dix fois en un jour ; la connexion reste donc fermée jusqu’à ce que vous l’ouvriez. Si {child} a oublié ses images ou son nombre, choisissez-en d’autres ensemble ; si c’était quelqu’un d’autre, vérifiez les appareils de votre famille.',
+  },
   kinds: {
     teacher_approved: {
       subject: 'Vous pouvez désormais enseigner sur Lomdim',
@@ -26,9 +30,9 @@ export const notificationTextsFr: NotificationTexts = {
       button: 'Ouvrir mon tableau de bord',
     },
     child_locked_out: {
-      subject: 'La connexion de {child} est fermée pour le moment',
-      body: 'Le secret de {child} a été saisi plusieurs fois de façon erronée ; la connexion est donc fermée pour un moment. Si elle reste fermée, vous pouvez la rouvrir, et y choisir aussi un autre secret.',
-      button: 'Voir la connexion',
+      subject: '{child} pourra réessayer de se connecter dans un quart d’heure',
+      body: 'Pour {child}, des images ou un nombre erronés ont été saisis cinq fois de suite ; la connexion attend donc un quart d’heure. Vous pouvez l’ouvrir tout de suite. Si {child} a oublié ses images ou son nombre, choisissez-en d’autres ensemble ; si c’était quelqu’un d’autre, vérifiez les appareils de votre famille.',
+      button: 'Vers la connexion',
     },
     children_approved: {
       subject: 'Vous êtes agréé pour enseigner aux enfants',

@@ -66,6 +66,8 @@ export type NotificationTexts = {
   labels: { child: string; when: string; previously: string; notes: string };
   /** Says where the link to the settings leads. */
   settings: string;
+  /** In place of `child_locked_out`, where signing in stays closed until the parent opens it. */
+  childStaysClosed: { subject: string; body: string };
   /** `{person}` is the other one, `{title}` the course, session or subject, `{child}` a child of the receiver. */
   kinds: Record<NotificationKind, { subject: string; body: string; button: string }>;
 };

@@ -7,6 +7,7 @@ import {
   moreDatesIn,
   notificationKinds,
   personIn,
+  staysClosed,
   titleIn,
   wordsIn,
 } from './notification.ts';
@@ -59,6 +60,13 @@ it('what a notification carries is read under each of its names, and nothing els
   expect(titleIn(null)).toBe('');
   expect(momentIn({ session_date: '2026-01-01T00:00:00Z' })?.getUTCFullYear()).toBe(2026);
   expect(momentIn({ starts_at: 'soon' })).toBeUndefined();
+});
+
+it('a sign-in that wrong secrets closed is told apart from one that opens by itself', () => {
+  expect(staysClosed('child_locked_out', { is_closed: true })).toBe(true);
+  expect(staysClosed('child_locked_out', { is_closed: false })).toBe(false);
+  expect(staysClosed('child_reported', { is_closed: true })).toBe(false);
+  expect(destinationOf('child_locked_out', { child_id: 'a/b' })).toBe('/family/a%2Fb');
 });
 
 it('lessons that repeat are one notification, which counts their dates', () => {

@@ -99,6 +99,12 @@ export function childIn(data: Json): string | undefined {
   return textIn(data, 'child_name');
 }
 
+/** Whether the sign-in of a child stays closed until the parent opens it, and does not open by itself. */
+export function staysClosed(kind: NotificationKind | 'other', data: Json): boolean {
+  const { is_closed }: { is_closed?: unknown } = Object(data);
+  return kind === 'child_locked_out' && is_closed === true;
+}
+
 /** What whoever caused it added in their own words. */
 export function notesIn(data: Json): string | undefined {
   return textIn(data, 'notes');

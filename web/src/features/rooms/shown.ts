@@ -1,3 +1,4 @@
+import type { RoomPerson } from './api/list-people.ts';
 import type { ShownMember } from './components/panels/people-panel.tsx';
 import type { ShownTile } from './components/stage/tile.tsx';
 import type { MediaView } from './media/local-media.ts';
@@ -47,15 +48,24 @@ export function ownTiles(
   return own.screen.track ? [tile, shared] : [tile];
 }
 
+/** Not oneself, and no child: in a room of children only who leads it and who came as a parent is known to be none. */
+export const mayBeBlocked = (
+  { id, is_moderator, parent_of }: Pick<RoomPerson, 'id' | 'is_moderator' | 'parent_of'>,
+  me: string,
+  isChildrens: boolean,
+): boolean => id !== me && (!isChildrens || is_moderator || parent_of !== null);
+
 /** Everyone who may be here, with what is known of those who are. */
 export function shownMembers(
   { people, nameOf, avatarOf }: Names & Pick<People, 'people'>,
   others: readonly Other[],
   me: { person: string; mic: boolean; hand: boolean },
+  isChildrens: boolean,
 ): ShownMember[] {
-  return people.map(({ id, is_moderator, is_sent_out, parent_of, minutes }) => {
+  return people.map((each) => {
+    const { id, is_moderator, is_sent_out, parent_of, minutes } = each;
     const isMe = id === me.person;
-    const other = others.find((each) => each.id === id);
+    const other = others.find((here) => here.id === id);
     const shown = isMe ? me : other?.shown;
     return {
       id,
@@ -68,6 +78,7 @@ export function shownMembers(
       isHere: shown !== undefined,
       isSentOut: is_sent_out,
       isParent: parent_of !== null,
+      mayBeBlocked: mayBeBlocked(each, me.person, isChildrens),
       minutes,
     };
   });

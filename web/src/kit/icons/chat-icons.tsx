@@ -23,5 +23,7 @@ export const BellIcon = icon(
 );
 export const DownIcon = icon('M10 3.5v13M4.5 11l5.5 5.5 5.5-5.5');
 export const BlockIcon = icon('M2.8 10a7.2 7.2 0 1 0 14.4 0a7.2 7.2 0 1 0-14.4 0ZM5 5l10 10', { size: 16 });
-export const MoreIcon = icon('M4.5 9.9v.2M10 9.9v.2M15.5 9.9v.2');
+export const MoreIcon = icon(
+  'M3.7 10a.8.8 0 1 0 1.6 0a.8.8 0 1 0-1.6 0ZM9.2 10a.8.8 0 1 0 1.6 0a.8.8 0 1 0-1.6 0ZM14.7 10a.8.8 0 1 0 1.6 0a.8.8 0 1 0-1.6 0Z',
+);
 export const FlagIcon = icon('M4.5 18V2.8M4.5 3.5c4-2 7 2 11 0v8c-4 2-7-2-11 0', { size: 16 });

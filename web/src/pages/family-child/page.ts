@@ -9,10 +9,12 @@ export const page = {
     'vocabulary',
     'studentDashboard',
     'lessons',
+    'packages',
     'restDays',
     'jewishCalendar',
     'courses',
     'teachers',
+    'reports',
   ],
   head: { title: 'families:title', description: 'families:lead' },
   headOf: (child: { first_name: string } | undefined): FoundHead | undefined =>

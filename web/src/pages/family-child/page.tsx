@@ -21,6 +21,7 @@ import { type Child, family } from '#shared/family/family.ts';
 import { MessagePage } from '#shared/page-states/message-page.tsx';
 import { Waiting } from '#shared/page-states/waiting.tsx';
 import { ChildLessons } from './child-lessons.tsx';
+import { ChildReports } from './child-reports.tsx';
 import { page } from './page.ts';
 
 /** One child, for its parent alone: what it learns, with whom, how it comes in, and what is kept of it. */
@@ -50,7 +51,8 @@ export default function FamilyChildPage() {
 function ChildView({ child }: { child: Child }) {
   const { t } = useTranslation('families');
   const zone = viewerZone(useAuth().profile);
-  const teachers = useTeachersOf(child.child_id);
+  const id = child.child_id;
+  const teachers = useTeachersOf({ userId: id, childId: id });
   return (
     <PageFrame
       title={child.first_name}
@@ -69,8 +71,9 @@ function ChildView({ child }: { child: Child }) {
             </ButtonLink>
           </div>
         </div>
-        <ChildLessons childId={child.child_id} />
-        <Agreements child={child} zone={zone} teachers={teachers} />
+        <ChildLessons child={child} />
+        <Agreements child={child} zone={zone} teachers={teachers.now} />
+        <ChildReports name={child.first_name} teachers={teachers.ever} />
         <SignIn child={child} zone={zone} />
         <Details child={child} zone={zone} />
         <Data child={child} />

@@ -4,6 +4,7 @@ import styles from '#features/families/components/families.module.css';
 import { AddChild } from '#features/families/components/family/add-child.tsx';
 import { Children } from '#features/families/components/family/children.tsx';
 import { Devices } from '#features/families/components/family/devices.tsx';
+import { ChildNextLesson } from '#features/lessons/components/agenda/child-next-lesson.tsx';
 import { MarginNote, PageFrame } from '#kit/layout/page-frame.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { usePageHead } from '#lib/head/page-head.ts';
@@ -21,7 +22,7 @@ export default function FamilyPage() {
     <PageFrame title={t('title')} lead={t('lead')} margin={<Notes />}>
       <div className={styles.sections}>
         <div className="stack-5">
-          <Children person={user.id} />
+          <Children person={user.id} next={(childId) => <ChildNextLesson childId={childId} />} />
           <div>
             <AddChild openAtFirst={address.has('add')} />
           </div>

@@ -4,7 +4,7 @@ export const page = {
   path: '/find-partner',
   access: 'everyone',
   forChildren: false,
-  topics: ['partners', 'reports', 'vocabulary'],
+  topics: ['partners', 'blocks', 'reports', 'vocabulary'],
   head: { title: 'partners:title', description: 'partners:lead' },
   navigation: { order: 3, text: 'navigation.studyPartners' },
   footer: { column: 'learn', order: 3, text: 'footer.learn.partners' },

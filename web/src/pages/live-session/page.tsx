@@ -18,6 +18,7 @@ import { usePageHead } from '#lib/head/page-head.ts';
 import { sessionOpensAt } from '#shared/room-hours/room-hours.ts';
 import styles from '../course/course.module.css';
 import InvalidSessionPage from '../invalid-session/page.tsx';
+import { useBlockSlot } from '../use-block-slot.tsx';
 import { page } from './page.ts';
 
 /** The room of a live session, for those who may be there. */
@@ -54,6 +55,7 @@ function Door({ entrance: { answer, session }, roomName, person }: DoorProps) {
   const [search] = useSearchParams();
   const [isOpen, setOpen] = useState(search.has('join'));
   const now = useNow();
+  const block = useBlockSlot();
   const isInside = answer === 'teacher' || answer === 'joined';
   // For the enrolled, entering is joining: the room gives them their place.
   const isParent = answer === 'parent';
@@ -69,6 +71,7 @@ function Door({ entrance: { answer, session }, roomName, person }: DoorProps) {
         person={person}
         notFound={<InvalidSessionPage />}
         report={({ meetingId }) => <QuickReport reported={{ kind: 'room', id: meetingId }} />}
+        block={block}
       />
     );
   }

@@ -4,7 +4,7 @@ export const page = {
   path: '/sos-havrouta',
   access: 'everyone',
   forChildren: false,
-  topics: ['sos', 'vocabulary'],
+  topics: ['sos', 'blocks', 'reports', 'vocabulary'],
   head: { title: 'sos:title', description: 'sos:lead' },
   footer: { column: 'learn', order: 4, text: 'footer.learn.sos' },
   palette: { order: 14 },

@@ -3,6 +3,7 @@ import { HowItWorks } from '#features/sos/components/how-it-works.tsx';
 import { SosEntrance } from '#features/sos/components/sos-entrance.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { usePageHead } from '#lib/head/page-head.ts';
+import { AboutOther } from './about-other.tsx';
 import { page } from './page.ts';
 
 export default function SosHavrutaPage() {
@@ -10,7 +11,7 @@ export default function SosHavrutaPage() {
   usePageHead(page);
   return (
     <PageFrame title={t('title')} lead={t('lead')} margin={<HowItWorks />}>
-      <SosEntrance />
+      <SosEntrance about={(other, keep) => <AboutOther {...other} keep={keep} />} />
     </PageFrame>
   );
 }

@@ -5,6 +5,7 @@ import { QuickReport } from '#features/reports/components/quick-report.tsx';
 import { MyCourses } from '#features/student-dashboard/components/my-courses.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
+import { ChildReports } from './child-reports.tsx';
 
 /** A child's home: its next lesson, its classes, its material. Nothing to search, nobody to write to. */
 export function ChildHome() {
@@ -27,6 +28,7 @@ export function ChildHome() {
           forChild
           materials={(courseId) => <MaterialList courseId={courseId} userId={user.id} />}
         />
+        <ChildReports userId={user.id} />
       </div>
     </PageFrame>
   );

@@ -12,6 +12,7 @@ export const page = {
     'reviews',
     'bookings',
     'packages',
+    'blocks',
     'reports',
     'vocabulary',
     'restDays',

@@ -4,7 +4,7 @@ export const page = {
   path: '/video-call/:roomId',
   access: {},
   forChildren: true,
-  topics: ['rooms', 'reports', 'lessons', 'vocabulary'],
+  topics: ['rooms', 'reports', 'blocks', 'lessons', 'vocabulary'],
   head: { title: 'rooms:title', description: 'rooms:lead' },
   disallowed: true,
 } as const satisfies PageDeclaration;

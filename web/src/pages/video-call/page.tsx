@@ -8,6 +8,7 @@ import { useAuth } from '#lib/auth/auth-context.ts';
 import { usePageHead } from '#lib/head/page-head.ts';
 import { MessagePage } from '#shared/page-states/message-page.tsx';
 import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
+import { useBlockSlot } from '../use-block-slot.tsx';
 import { page } from './page.ts';
 
 const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -18,6 +19,7 @@ export default function VideoCallPage() {
   const { roomId = '' } = useParams();
   const { user } = useAuth();
   const { subjectName } = useVocabulary();
+  const block = useBlockSlot();
   usePageHead(page);
   if (!user) return null;
   if (!idForm.test(roomId)) return <MeetingNotFound />;
@@ -28,6 +30,7 @@ export default function VideoCallPage() {
       person={user.id}
       notFound={<MeetingNotFound />}
       report={({ meetingId }) => <QuickReport reported={{ kind: 'room', id: meetingId }} />}
+      block={block}
       notice={<RoomConsent id={roomId} person={user.id} />}
       subjectName={(subject) => (subject === 'any' ? t('anySubject') : subjectName(subject))}
     />

@@ -10,8 +10,9 @@ export function useBlocking(person: string | undefined, other: string) {
   async function change(call: 'block_person' | 'unblock_person'): Promise<void> {
     const client = await supabase();
     await client.rpc(call, { person_id: other }).throwOnError();
-    // Lists of people, conversations, lessons, partners: a block changes nearly everything that is shown.
-    await queryClient.invalidateQueries();
+    // Lists of people, conversations, lessons, partners: a block changes nearly everything that is shown. A room learns it by itself, and
+    // one that goes on would be entered anew.
+    await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'rooms' });
   }
 
   return {

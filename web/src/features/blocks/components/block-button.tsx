@@ -13,10 +13,11 @@ type Props = {
   name: string;
   /** Where there is little room, the sign says it. */
   short?: boolean;
+  onBlocked?: (() => void) | undefined;
 };
 
 /** As unobtrusive as the report button beside it; for those who are signed in. */
-export function BlockButton({ id, name, short = false }: Props) {
+export function BlockButton({ id, name, short = false, onBlocked }: Props) {
   const { t } = useTranslation('blocks');
   const { user } = useAuth();
   const { isBlocked, block, unblock } = useBlocking(user?.id, id);
@@ -43,7 +44,10 @@ export function BlockButton({ id, name, short = false }: Props) {
   return (
     <BlockQuestion
       name={name}
-      block={block}
+      block={async () => {
+        await block();
+        onBlocked?.();
+      }}
       trigger={
         <button type="button" className={styles.button} aria-label={label} title={label}>
           <BlockIcon />

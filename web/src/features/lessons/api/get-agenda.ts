@@ -3,13 +3,14 @@ import { supabase } from '#lib/client/supabase.ts';
 import { asShown, type LessonHead, type Waiting } from '../lesson.ts';
 import { everyLesson } from './lesson-keys.ts';
 
-/** The next lesson alone: nothing waits for a child's answer, its parent gives it. */
-export const nextLesson = (userId: string) =>
+/** The next lesson alone: for a child, for whose answer nothing waits, and for the card that its parent has of it. */
+export const nextLesson = (userId: string, childId?: string) =>
   queryOptions({
-    queryKey: [...everyLesson, 'next', userId],
+    queryKey: [...everyLesson, 'next', userId, childId],
     queryFn: async ({ signal }) => {
       const client = await supabase();
-      const { data } = await client.rpc('next_lesson').abortSignal(signal).throwOnError();
+      const whose = childId === undefined ? {} : { child_id: childId };
+      const { data } = await client.rpc('next_lesson', whose).abortSignal(signal).throwOnError();
       return data === null ? null : asShown(data as LessonHead);
     },
     refetchInterval: 60_000,

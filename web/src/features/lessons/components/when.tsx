@@ -3,12 +3,12 @@ import { clockSpan, longDay, wallClock } from '#kit/time/clock.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { zonePlace } from '#lib/time-zones/zone-names.ts';
 import { hasChosenZone } from '#lib/time-zones/zones.ts';
-import { type LessonHead, type LessonPerson, spanOf } from '../lesson.ts';
+import { isChildLooking, type LessonHead, type LessonPerson, spanOf } from '../lesson.ts';
 import { useNameOf } from '../use-name-of.ts';
 import styles from './lessons.module.css';
 
 type Props = {
-  lesson: Pick<LessonHead, 'role' | 'student' | 'teacher'>;
+  lesson: Pick<LessonHead, 'role' | 'is_parent' | 'student' | 'teacher'>;
   time: { starts_at: string; duration_minutes: number };
   /** Of who looks. */
   zone: string;
@@ -27,7 +27,9 @@ export function When({ lesson, time, zone }: Props) {
       <p className={styles.clock}>
         <time dateTime={time.starts_at}>{clockSpan(from, to, language, zone)}</time>
       </p>
-      <p className="small soft">{t('when.yourClock', { zone: zonePlace(zone) })}</p>
+      <p className="small soft">
+        {t(isChildLooking(lesson) ? 'when.childClock' : 'when.yourClock', { zone: zonePlace(zone) })}
+      </p>
       {others.filter(hasChosenZone).map((person) => (
         <OtherClock key={person.id} person={person} from={from} to={to} zone={zone} />
       ))}

@@ -8,7 +8,16 @@ import { Loaded } from '#kit/waiting/loaded.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { latestNotifications, type NotificationWithName } from '../api/list-notifications.ts';
 import { markNotificationsAsRead } from '../api/mark-as-read.ts';
-import { childIn, destinationOf, kindOf, momentIn, moreDatesIn, titleIn, wordsIn } from '../notification.ts';
+import {
+  childIn,
+  destinationOf,
+  kindOf,
+  momentIn,
+  moreDatesIn,
+  staysClosed,
+  titleIn,
+  wordsIn,
+} from '../notification.ts';
 import styles from './bell.module.css';
 
 type Props = { person: string; zone: string; hasNew: boolean; onFollow: () => void };
@@ -63,11 +72,12 @@ function NotificationText({ notification, zone }: { notification: NotificationWi
   const moreDates = moreDatesIn(notification.data);
   const words = wordsIn(notification.data);
   const child = childIn(notification.data);
+  const kind = kindOf(notification.kind);
   return (
     <>
       {notification.read_at === null && <span className="visually-hidden">{t('new')} </span>}
       <span className={styles.words} dir="auto">
-        {t(`kinds.${kindOf(notification.kind)}`, {
+        {t(staysClosed(kind, notification.data) ? 'childStaysClosed' : `kinds.${kind}`, {
           person: notification.personName || t('someone'),
           title: titleIn(notification.data),
           child: child ?? t('someone'),

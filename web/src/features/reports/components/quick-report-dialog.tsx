@@ -25,12 +25,14 @@ export function QuickReportDialog({ reported, isChild, open, onClose, returnFocu
   const { busy, input, failure, run, reset } = useAction(async (reason: Reason) =>
     setSent(await sendReport(reported, reason, '')),
   );
+  // What is said in a room is of no use outside it.
+  const of = reported.kind === 'room' ? '' : 'Person';
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => next || onClose()}
       title={sent ? t('quick.sent') : t('quick.title')}
-      description={sent ? t('quick.sentText') : t(isChild ? 'quick.childText' : 'quick.text')}
+      description={t(`quick.${sent ? 'sentText' : isChild ? 'childText' : 'text'}${of}`)}
       onCloseAutoFocus={(event) => {
         event.preventDefault();
         setSent(undefined);

@@ -10,8 +10,14 @@ const QuickReportDialog = lazy(async () => ({
   default: (await import('./quick-report-dialog.tsx')).QuickReportDialog,
 }));
 
+type Props = {
+  reported: Reported;
+  /** Whom, where there are several to choose from. */
+  name?: string;
+};
+
 /** Two presses: this one, and a reason. A child is asked in fewer and plainer words. */
-export function QuickReport({ reported }: { reported: Reported }) {
+export function QuickReport({ reported, name }: Props) {
   const { t } = useTranslation('reports');
   const { user, profile } = useAuth();
   const button = useRef<HTMLButtonElement>(null);
@@ -24,6 +30,7 @@ export function QuickReport({ reported }: { reported: Reported }) {
         ref={button}
         type="button"
         className={styles.button}
+        aria-label={name && t('reportOf', { name })}
         onClick={() => {
           setOpened(true);
           setOpen(true);

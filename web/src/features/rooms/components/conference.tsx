@@ -11,6 +11,7 @@ import { DeviceCheck } from '../media/device-check.tsx';
 import { createLocalMedia, type LocalMedia } from '../media/local-media.ts';
 import { useOthersInBuiltIn } from '../provider/use-others-in-built-in.ts';
 import { useProvider } from '../provider/use-provider.ts';
+import type { BlockMember } from './block-slot.ts';
 import { LiveRoom } from './live-room.tsx';
 import styles from './video-room.module.css';
 import { wayOut } from './way-out.ts';
@@ -23,10 +24,11 @@ type ConferenceProps = {
   onOver: (why: 'closed' | 'elsewhere') => void;
   /** The way to report what happens, among the tools of our own room. */
   report?: ReactNode;
+  block?: BlockMember | undefined;
 };
 
 /** Where one meets: in the provider's room, or in our own. */
-export function Conference({ meeting, person, onOver, report }: ConferenceProps) {
+export function Conference({ meeting, person, onOver, report, block }: ConferenceProps) {
   const { t } = useTranslation('rooms');
   const navigate = useNavigate();
   const isOutside = meeting.provider === 'jitsi';
@@ -74,7 +76,7 @@ export function Conference({ meeting, person, onOver, report }: ConferenceProps)
           {t('provider.away')}
         </p>
       )}
-      <BuiltInRoom {...{ meeting, person, onOver, report }} />
+      <BuiltInRoom {...{ meeting, person, onOver, report, block }} />
     </>
   );
 }
@@ -93,7 +95,7 @@ function Waiting({ others, meeting, person }: WaitingProps) {
 }
 
 /** Our own room: first a look at one's camera and microphone, then the others. */
-function BuiltInRoom({ meeting, person, onOver, report }: ConferenceProps) {
+function BuiltInRoom({ meeting, person, onOver, report, block }: ConferenceProps) {
   const [media, setMedia] = useState<LocalMedia>();
   const own = useSyncExternalStore(media?.watch ?? noChange, () => media?.view());
   const [entered, setEntered] = useState(false);
@@ -109,7 +111,7 @@ function BuiltInRoom({ meeting, person, onOver, report }: ConferenceProps) {
   }, []);
   if (!media || !own) return <Skeleton shape={{ height: '28rem' }} />;
   if (!entered) return <DeviceCheck media={media} own={own} onEnter={() => setEntered(true)} />;
-  return <LiveRoom {...{ meeting, person, media, own, onOver, report }} />;
+  return <LiveRoom {...{ meeting, person, media, own, onOver, report, block }} />;
 }
 
 function noChange(): () => void {

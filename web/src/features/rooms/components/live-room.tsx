@@ -8,6 +8,7 @@ import { usePeople } from '../use-people.ts';
 import { type RoomState, useRoom } from '../use-room.ts';
 import { useRoomChat, useUnread } from '../use-room-chat.ts';
 import { useVisit } from '../use-visit.ts';
+import type { BlockMember } from './block-slot.ts';
 import styles from './live-room.module.css';
 import { ChatPanel } from './panels/chat-panel.tsx';
 import { PeoplePanel } from './panels/people-panel.tsx';
@@ -26,13 +27,14 @@ type Props = {
   /** The room is not open to oneself any more, or one is in it elsewhere. */
   onOver: (why: 'closed' | 'elsewhere') => void;
   report?: ReactNode;
+  block?: BlockMember | undefined;
 };
 
 /** Whoever leads a room of children is to see soon who waits before it. */
 const watchMs = 4000;
 
 /** The room itself: everyone, the tools, and what is said beside. */
-export function LiveRoom({ meeting, person, media, own, onOver, report }: Props) {
+export function LiveRoom({ meeting, person, media, own, onOver, report, block }: Props) {
   const { t } = useTranslation('rooms');
   const isWatched = meeting.isChildrens && meeting.isModerator;
   const known = usePeople(meeting.meetingId, person, isWatched ? watchMs : undefined);
@@ -93,7 +95,7 @@ export function LiveRoom({ meeting, person, media, own, onOver, report }: Props)
           {panel === 'chat' ? (
             <ChatPanel chat={chat} nameOf={known.nameOf} isAway={room.view?.isJoined === false} />
           ) : (
-            <People {...{ meeting, person, own, known, room }} />
+            <People {...{ meeting, person, own, known, room, block }} />
           )}
         </div>
       )}
@@ -122,10 +124,11 @@ function useViewOf(tiles: readonly ShownTile[]) {
   return [view, setView] as const;
 }
 
-function People({ meeting, person, own, known, room }: Inside & Pick<Props, 'meeting'>) {
+function People({ meeting, person, own, known, room, block }: Inside & Pick<Props, 'meeting' | 'block'>) {
   // Of two students both lead, so that neither decides about the other.
   const isOfEquals = meeting.kind === 'pair' || meeting.kind === 'study';
-  const members = shownMembers(known, room.view?.others ?? [], { person, mic: own.mic.on, hand: room.hand });
+  const me = { person, mic: own.mic.on, hand: room.hand };
+  const members = shownMembers(known, room.view?.others ?? [], me, meeting.isChildrens);
   /** A decision is stored in the database first, and then broadcast to those who are here. */
   const decide = (store: typeof sendOut, broadcast: (who: string) => void) => async (who: string) => {
     await store(meeting.meetingId, who);
@@ -139,6 +142,7 @@ function People({ meeting, person, own, known, room }: Inside & Pick<Props, 'mee
       onMute={room.mute}
       onSendOut={decide(sendOut, room.sendOut)}
       onLetIn={decide(letIn, room.letIn)}
+      block={block}
     />
   );
 }

@@ -2,6 +2,7 @@ import type { MeetingToken } from '@lomdim/contract/functions';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { QuietArch } from '#kit/art/quiet-arch.tsx';
 import { readFailure } from '#lib/errors/read-failure.ts';
 import { waitBeforeRoom } from '../api/send-out.ts';
 import styles from './video-room.module.css';
@@ -35,10 +36,11 @@ export function WaitingRoom({ meeting, person, onChange }: Props) {
   }, [isOver, dataUpdatedAt, errorUpdatedAt]);
   const reason = reasons.find((known) => known === data) ?? waitsFor ?? 'teacher';
   return (
-    <div className={`callout stack-2 ${styles.notice}`} role="status">
-      <h2 className="step-title">{t('waiting.title')}</h2>
-      <p>{t(`waiting.${reason}`)}</p>
-      <p className="small soft">{t('waiting.unseen')}</p>
+    <div className={`surface stack-3 ${styles.waiting}`} role="status">
+      <QuietArch />
+      <h2 className="section-title">{t('waiting.title')}</h2>
+      <p className={styles.reason}>{t(`waiting.${reason}`)}</p>
+      <p className="soft">{t('waiting.unseen')}</p>
     </div>
   );
 }

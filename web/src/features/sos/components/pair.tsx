@@ -9,13 +9,16 @@ import { viewerZone } from '#lib/time-zones/zones.ts';
 import type { Standing } from '../api/get-standing.ts';
 import { nameOf } from '../stage.ts';
 import type { Sos } from '../use-sos.ts';
+import type { AboutOther } from './about-other.ts';
 import { KeepPartner } from './keep-partner.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { RequestForm } from './request-form.tsx';
 import styles from './sos.module.css';
 
+type Props = { sos: Sos; standing: Standing; person: string; about: AboutOther | undefined };
+
 /** The two have found each other: the way to their room, and afterwards to each other. */
-export function Pair({ sos, standing, person }: { sos: Sos; standing: Standing; person: string }) {
+export function Pair({ sos, standing, person, about }: Props) {
   const { t } = useTranslation('sos');
   const { profile } = useAuth();
   const { language } = useLanguage();
@@ -25,6 +28,9 @@ export function Pair({ sos, standing, person }: { sos: Sos; standing: Standing; 
     formatMoment(moment, language, zone, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
   const name = nameOf(standing.other_first_name, standing.other_initial) || t('offer.nameless');
   const { room_id: room, other_id: other, offer_id: pair, room_closes_at: closes } = standing;
+  const keep = other && pair && (
+    <KeepPartner person={person} other={other} pair={pair} name={standing.other_first_name || name} />
+  );
   return (
     <>
       <section className={`surface stack-5 ${styles.panel} ${styles.offer}`} aria-labelledby="sos-pair">
@@ -47,9 +53,7 @@ export function Pair({ sos, standing, person }: { sos: Sos; standing: Standing; 
             </ButtonLink>
           </div>
         )}
-        {other && pair && (
-          <KeepPartner person={person} other={other} pair={pair} name={standing.other_first_name || name} />
-        )}
+        {other && (about?.({ id: other, name }, keep) ?? keep)}
         {room && !again && (
           <div className={`stack-3 ${styles.apart}`}>
             <p className="small soft">{t('pair.again')}</p>

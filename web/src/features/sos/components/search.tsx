@@ -6,6 +6,7 @@ import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { useHeadOverride } from '#lib/head/page-head.ts';
 import { nameOf } from '../stage.ts';
 import { type Sos, useSos } from '../use-sos.ts';
+import type { AboutOther } from './about-other.ts';
 import { Expired } from './expired.tsx';
 import { Offer } from './offer.tsx';
 import { Pair } from './pair.tsx';
@@ -14,8 +15,10 @@ import styles from './sos.module.css';
 import { TeachersNow } from './teachers-now.tsx';
 import { Waiting } from './waiting.tsx';
 
+type Props = { person: string; about: AboutOther | undefined };
+
 /** Somebody to learn with, from the request to the pair. */
-export function Search({ person }: { person: string }) {
+export function Search({ person, about }: Props) {
   const { t } = useTranslation('sos');
   const sos = useSos(person);
   const news = useNews(sos);
@@ -37,13 +40,13 @@ export function Search({ person }: { person: string }) {
     <>
       <AlertRegion className="visually-hidden">{news?.said}</AlertRegion>
       <div ref={container} tabIndex={-1} className={`stack-6 ${styles.parts}`}>
-        <Screen sos={sos} person={person} />
+        <Screen {...{ sos, person, about }} />
       </div>
     </>
   );
 }
 
-function Screen({ sos, person }: { sos: Sos; person: string }) {
+function Screen({ sos, person, about }: Props & { sos: Sos }) {
   const { stage, standing } = sos;
   if (!standing || stage === 'request') return <RequestForm person={person} begin={sos.begin} />;
   switch (stage) {
@@ -58,7 +61,7 @@ function Screen({ sos, person }: { sos: Sos; person: string }) {
     case 'accepted':
       return <Offer key={standing.offer_id} sos={sos} standing={standing} />;
     case 'pair':
-      return <Pair key={standing.request_id} sos={sos} standing={standing} person={person} />;
+      return <Pair key={standing.request_id} {...{ sos, standing, person, about }} />;
     case 'expired':
       return <Expired key={standing.request_id} sos={sos} standing={standing} person={person} />;
   }

@@ -2,18 +2,19 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#kit/button/button.tsx';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
+import type { AboutOther } from './about-other.ts';
 import { Search } from './search.tsx';
 import styles from './sos.module.css';
 
 /** The search for students, and the way to it for everyone else. */
-export function SosEntrance() {
+export function SosEntrance({ about }: { about?: AboutOther }) {
   const { user, profile } = useAuth();
   if (!user) return <Turned why="visitor" to="/auth" state={{ from: '/sos-havrouta' }} />;
   if (!profile) return <Arriving />;
   if (profile.role !== 'student') return <Turned why="notStudent" to="/dashboard" />;
   if (profile.gender !== 'male' && profile.gender !== 'female')
     return <Turned why="noGender" to="/profile" />;
-  return <Search key={user.id} person={user.id} />;
+  return <Search key={user.id} person={user.id} about={about} />;
 }
 
 type TurnedProps = {

@@ -14,21 +14,22 @@ const marks = (['lessons', 'weeks'] as const).flatMap((kind) =>
 );
 
 /** Weeks in a row, and what was reached. Every milestone stands there from the beginning, so that nothing moves. */
-export function LearningPath({ userId }: Learner) {
+export function LearningPath({ userId, forChild }: Learner & { forChild: boolean }) {
   const { t } = useTranslation('studentDashboard');
   const { language } = useLanguage();
   const query = useQuery(learningPath(userId));
+  const of = forChild ? 'child.path' : 'path';
   const { data, error } = query;
   const reachedOn = (kind: string, goal: number) =>
     data?.milestones.find((each) => each.kind === kind && each.goal === goal)?.reached_on;
   return (
     <section className={styles.part} aria-labelledby="my-path" aria-busy={!data && !error}>
-      <h2 id="my-path">{t('path.title')}</h2>
+      <h2 id="my-path">{t(`${of}.title`)}</h2>
       {error && !data ? (
         <QueryFailure query={query} />
       ) : (
         <>
-          <Streak streak={data?.streak} />
+          <Streak streak={data?.streak} of={of} />
           <ul className="cluster-2 plain-list" aria-label={t('path.milestones')}>
             {marks.map(({ kind, goal }) => {
               const reached = reachedOn(kind, goal);
@@ -41,7 +42,7 @@ export function LearningPath({ userId }: Learner) {
                   <Star />
                   <span>{t(`path.${kind}`, { count: goal })}</span>
                   <span className="visually-hidden">
-                    {reached ? t('path.reached', { day: formatDay(reached, language) }) : t('path.ahead')}
+                    {reached ? t('path.reached', { day: formatDay(reached, language) }) : t(`${of}.ahead`)}
                   </span>
                 </li>
               );
@@ -53,15 +54,19 @@ export function LearningPath({ userId }: Learner) {
   );
 }
 
-type StreakProps = { streak: { weeks_in_a_row: number; learned_this_week: boolean } | undefined };
+type StreakProps = {
+  /** Whose words. */
+  of: 'path' | 'child.path';
+  streak: { weeks_in_a_row: number; learned_this_week: boolean } | undefined;
+};
 
-function Streak({ streak }: StreakProps) {
+function Streak({ streak, of }: StreakProps) {
   const { t } = useTranslation('studentDashboard');
   const weeks = streak?.weeks_in_a_row ?? 0;
-  if (!streak || weeks === 0) return <p className={styles.streak}>{streak ? t('path.none') : ' '}</p>;
+  if (!streak || weeks === 0) return <p className={styles.streak}>{streak ? t(`${of}.none`) : ' '}</p>;
   return (
     <p className={styles.streak}>
-      <strong>{t('path.streak', { count: weeks })}</strong>{' '}
+      <strong>{t(`${of}.streak`, { count: weeks })}</strong>{' '}
       {t(streak.learned_this_week ? 'path.kept' : 'path.open')}
     </p>
   );

@@ -11,9 +11,10 @@ import styles from './student-dashboard.module.css';
 type Props = Pick<Slots, 'message'> & {
   when: 'coming' | 'past';
   lessons: UseInfiniteQueryResult<InfiniteData<Lesson[]>>;
+  none: string;
 };
 
-export function LessonList({ when, lessons, ...slots }: Props) {
+export function LessonList({ when, lessons, none, ...slots }: Props) {
   const { t } = useTranslation('studentDashboard');
   const id = useId();
   const rows = lessons.data?.pages.flat() ?? [];
@@ -23,7 +24,7 @@ export function LessonList({ when, lessons, ...slots }: Props) {
         {t(`lessons.${when}`)}
       </h3>
       {rows.length === 0 ? (
-        <p className="soft">{t(`lessons.none.${when}`)}</p>
+        <p className="soft">{none}</p>
       ) : (
         <ul className={`${grid.grid} ${styles.lessons}`}>
           {rows.map((lesson) => (

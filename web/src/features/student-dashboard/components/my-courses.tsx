@@ -31,9 +31,11 @@ export function MyCourses({ userId, childId, forChild = false, ...slots }: Props
     <div className={styles.parts}>
       <Counters userId={userId} childId={childId} />
       {/* It speaks to whoever learns. */}
-      {childId === undefined && <LearningPath userId={userId} />}
+      {childId === undefined && <LearningPath userId={userId} forChild={forChild} />}
       <section className={styles.part} aria-labelledby="my-courses">
-        <h2 id="my-courses">{t(childId === undefined ? 'courses.title' : 'ofChild.courses')}</h2>
+        <h2 id="my-courses">
+          {t(childId !== undefined ? 'ofChild.courses' : forChild ? 'child.courses' : 'courses.title')}
+        </h2>
         {error && !data ? (
           <QueryFailure query={query} title={t('courses.failed')} />
         ) : (
@@ -42,7 +44,7 @@ export function MyCourses({ userId, childId, forChild = false, ...slots }: Props
       </section>
       {/* Fetched at the same time, but below what has its height already. */}
       <div hidden={!data && !error}>
-        <Lessons userId={userId} childId={childId} {...slots} />
+        <Lessons {...{ userId, childId, forChild }} {...slots} />
       </div>
     </div>
   );

@@ -32,7 +32,7 @@ export function Agreements({ child, zone, teachers }: Props) {
       <ul className="stack-4 plain-list">
         {agreed.map((agreement) => (
           <li key={agreement.teacher_id} className={styles.entry}>
-            <Agreed child={child} agreement={agreement} zone={zone} />
+            <Agreed child={child} agreement={agreement} name={nameOf(agreement, teachers)} zone={zone} />
           </li>
         ))}
         {open.map((teacher) => (
@@ -45,26 +45,32 @@ export function Agreements({ child, zone, teachers }: Props) {
   );
 }
 
-function Agreed({ child, agreement, zone }: { child: Child; agreement: Agreement; zone: string }) {
+/** As everywhere else on the page, with the title; whoever teaches the child no longer is known by name alone. */
+const nameOf = ({ teacher_id, teacher_name }: Agreement, teachers: readonly ChildTeacher[]) =>
+  teachers.find(({ id }) => id === teacher_id)?.name ?? teacher_name;
+
+type AgreedProps = { child: Child; agreement: Agreement; name: string; zone: string };
+
+function Agreed({ child, agreement, name, zone }: AgreedProps) {
   const { t, i18n } = useTranslation('families');
-  const { teacher_id, teacher_name, given_at, version } = agreement;
+  const { teacher_id, given_at, version } = agreement;
   const day = formatMoment(given_at, i18n.resolvedLanguage, zone);
   return (
     <>
       <div>
         <p className="strong" dir="auto">
-          {teacher_name}
+          {name}
         </p>
         <p className="small soft">{t('agreements.since', { day, version })}</p>
       </div>
       <Confirm
-        title={t('agreements.endTitle', { teacher: teacher_name })}
+        title={t('agreements.endTitle', { teacher: name })}
         description={t('agreements.endText', { name: child.first_name })}
         action={t('agreements.end')}
         keep={t('cancel')}
         work={() => endOneToOne(child.child_id, teacher_id)}
         trigger={
-          <Button look="quiet" aria-label={`${t('agreements.end')}: ${teacher_name}`}>
+          <Button look="quiet" aria-label={`${t('agreements.end')}: ${name}`}>
             {t('agreements.end')}
           </Button>
         }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from '../families.module.css';
 
-const sections = ['lessons', 'agreements', 'signIn', 'details', 'data'] as const;
+const sections = ['lessons', 'agreements', 'report', 'signIn', 'details', 'data'] as const;
 
 /** The parts of a child's page, in their order. */
 export function Contents() {

@@ -28,12 +28,13 @@ export function SignIn({ child, zone }: Props) {
           ? t(`childSignIn.has.${has}`, { shortName: short_name ?? name })
           : t('childSignIn.hasNone', { name })}
       </p>
-      {locked_until && (
+      {/* Ten in a day close it for good: it says so, and not when it could be tried again. */}
+      {locked_until && !isClosed && (
         <Alert>
           {t('childSignIn.locked', { until: formatDayAndTime(locked_until, i18n.resolvedLanguage, zone) })}
         </Alert>
       )}
-      {isClosed && !locked_until && <Alert>{t('childSignIn.closed', { name })}</Alert>}
+      {isClosed && <Alert>{t('childSignIn.closed', { name })}</Alert>}
       <div className="cluster-3 middle">
         <SecretDialog child={child} />
         {has && may_sign_in && <LinkDialog child={child} zone={zone} />}

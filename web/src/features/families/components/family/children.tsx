@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#kit/badge/badge.tsx';
 import { EmptyState } from '#kit/empty/empty-state.tsx';
@@ -8,8 +9,14 @@ import { Loaded } from '#kit/waiting/loaded.tsx';
 import { type Child, family } from '#shared/family/family.ts';
 import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 
+type Props = {
+  person: string;
+  /** When a child learns next. */
+  next: (childId: string) => ReactNode;
+};
+
 /** A card for each child; its page holds everything else. */
-export function Children({ person }: { person: string }) {
+export function Children({ person, next }: Props) {
   const { t } = useTranslation('families');
   const query = useQuery(family(person));
   return (
@@ -21,7 +28,7 @@ export function Children({ person }: { person: string }) {
           <ul className={`plain-list ${grid.grid}`}>
             {children.map((child) => (
               <li key={child.child_id}>
-                <ChildCard child={child} />
+                <ChildCard child={child} next={next(child.child_id)} />
               </li>
             ))}
           </ul>
@@ -31,7 +38,7 @@ export function Children({ person }: { person: string }) {
   );
 }
 
-function ChildCard({ child }: { child: Child }) {
+function ChildCard({ child, next }: { child: Child; next: ReactNode }) {
   const { t } = useTranslation('families');
   const { levelName } = useVocabulary();
   const isLocked = child.secret_kind !== null && (!child.may_sign_in || child.locked_until !== null);
@@ -54,6 +61,7 @@ function ChildCard({ child }: { child: Child }) {
       <p>
         {[t('age', { count: child.age }), child.level && levelName(child.level)].filter(Boolean).join(' · ')}
       </p>
+      {next}
     </Card>
   );
 }

@@ -19,36 +19,39 @@ export function Devices({ person, zone }: Props) {
   const { t } = useTranslation('families');
   const query = useQuery(childDevices(person));
   const { data: children = [] } = useQuery(family(person));
-  const isOpenHere = childDevice.read() !== null;
+  const isOpen = childDevice.read() !== null && query.data !== undefined && query.data.length > 0;
   return (
     <Section id="devices" title={t('devices.title')} lead={t('devices.lead')}>
       <Loaded query={query} skeleton="6rem">
-        {(devices) => (
-          <ul className="stack-4 plain-list">
-            {devices.map((device) => (
-              <li key={device.id} className={styles.entry}>
-                <Device device={device} zone={zone} childName={nameOf(children, device.child_id)} />
-              </li>
-            ))}
-          </ul>
-        )}
+        {(devices) =>
+          devices.length > 0 && (
+            <ul className="stack-4 plain-list">
+              {devices.map((device) => (
+                <li key={device.id} className={styles.entry}>
+                  <Device device={device} zone={zone} childName={nameOf(children, device.child_id)} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
       </Loaded>
-      {isOpenHere && query.data && query.data.length > 0 ? (
-        <p className="soft">{t('devices.openHere')}</p>
-      ) : (
-        <ActionButton
-          look="quiet"
-          work={async () => {
-            await openThisBrowser();
-            showToast('done', t('devices.opened'));
-          }}
-        >
-          {t('devices.open')}
-        </ActionButton>
-      )}
-      <ButtonLink look="quiet" to="/child-sign-in">
-        {t('devices.toSignIn')}
-      </ButtonLink>
+      {isOpen && <p className="soft">{t('devices.openHere')}</p>}
+      <div className="cluster-3 middle">
+        {!isOpen && (
+          <ActionButton
+            look="quiet"
+            work={async () => {
+              await openThisBrowser();
+              showToast('done', t('devices.opened'));
+            }}
+          >
+            {t('devices.open')}
+          </ActionButton>
+        )}
+        <ButtonLink look="quiet" to="/child-sign-in">
+          {t('devices.toSignIn')}
+        </ButtonLink>
+      </div>
     </Section>
   );
 }

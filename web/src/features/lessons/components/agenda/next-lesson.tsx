@@ -28,7 +28,7 @@ export function NextLesson({ lesson, viewer, zone, isOfChild = false }: Props) {
   return (
     <section className={`surface ${styles.next}`} aria-labelledby="next-lesson">
       <h2 id="next-lesson" className="small soft">
-        {t(isOfChild ? 'agenda.titleOfChild' : 'agenda.title')}
+        {t(isOfChild || viewer === 'child' ? 'agenda.titleOfChild' : 'agenda.title')}
       </h2>
       {lesson ? (
         <Shown lesson={lesson} zone={zone} isChild={viewer === 'child'} />

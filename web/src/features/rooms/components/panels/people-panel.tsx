@@ -8,6 +8,7 @@ import { Avatar } from '#kit/names/avatar.tsx';
 import { formatMinutes } from '#kit/numbers/numbers.ts';
 import { Confirm } from '#kit/overlay/confirm.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
+import type { BlockMember } from '../block-slot.ts';
 import styles from './panel.module.css';
 
 export type ShownMember = {
@@ -22,6 +23,7 @@ export type ShownMember = {
   isSentOut: boolean;
   /** Of a child in the room; nobody sends them out. */
   isParent: boolean;
+  mayBeBlocked: boolean;
   minutes: number | null;
 };
 
@@ -32,9 +34,11 @@ type Props = {
   onMute: (who: string | null) => void;
   onSendOut: (who: string) => Promise<void>;
   onLetIn: (who: string) => Promise<void>;
+  /** The way to block somebody, for whoever may. */
+  block: BlockMember | undefined;
 };
 
-export function PeoplePanel({ members, isLeading, onMute, onSendOut, onLetIn }: Props) {
+export function PeoplePanel({ members, isLeading, onMute, onSendOut, onLetIn, block }: Props) {
   const { t } = useTranslation('rooms');
   const here = members.filter(({ isHere }) => isHere);
   const out = members.filter(({ isSentOut }) => isSentOut);
@@ -52,6 +56,7 @@ export function PeoplePanel({ members, isLeading, onMute, onSendOut, onLetIn }: 
         {here.map((member) => (
           <Row key={member.id} member={member}>
             {isLeading && !member.isMe && <Decisions {...{ member, onMute, onSendOut }} />}
+            {member.mayBeBlocked && block && <span className={styles.actions}>{block(member)}</span>}
           </Row>
         ))}
       </ul>
