@@ -1,4 +1,5 @@
 import { as, createPerson, type Person, refusal } from '@lomdim/testing/people/actors';
+import { createChild } from '@lomdim/testing/people/children';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCourse, createLiveSession } from '../helpers/learning.ts';
@@ -57,6 +58,39 @@ it("a man does not come into a women's live session whose id he knows", async ()
     await profiles.save(man, { gender });
     expect(await refusal(as(database, man, 'select * from join_live_session($1)', [session]))).toBe(
       'not_for_you',
+    );
+  }
+});
+
+it('nor beside a girl whom he has added as his child', async () => {
+  const man = await createPerson(database, 'Dan', { gender: 'male' });
+  const mother = await createPerson(database, 'Miriam', { gender: 'female' });
+  const teacher = await createPerson(database, 'Sarah', {
+    role: 'teacher',
+    gender: 'female',
+    approval: 'approved',
+    teachesChildren: true,
+  });
+  const course = await createCourse(database, teacher, { audience: 'women' });
+  const session = await createLiveSession(database, teacher, course, 10);
+  const reserve = (parent: Person, child: Person) =>
+    refusal(as(database, parent, 'select reserve_live_place($1, $2, true)', [session, child.id]));
+  for (const [parent, code] of [
+    [man, 'not_for_you'],
+    [mother, undefined],
+  ] as const) {
+    const girl = await createChild(database, parent, { gender: 'female', age: 17 });
+    expect(await reserve(parent, girl)).toBeUndefined();
+    const { rows } = await database.pool.query(
+      'select jitsi_room as room from private.live_sessions where id = $1',
+      [session],
+    );
+    await as(database, girl, 'select * from join_live_session($1)', [session]);
+    await as(database, girl, 'select wait_before_room($1)', [session]);
+    const enter = 'select * from meeting_place(room => $1)';
+    expect(await refusal(as(database, parent, enter, [rows[0].room]))).toBe(code);
+    expect(await refusal(as(database, parent, 'select enter_room($1)', [session]))).toBe(
+      code && 'meeting_not_open',
     );
   }
 });

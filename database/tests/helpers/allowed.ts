@@ -184,6 +184,7 @@ export const functionsForEveryone: string[] = [
 export const functionsForSignedIn: string[] = [
   'private.calendar_phrase(text,text)',
   'private.course_is_shown_to(text,text,text[])',
+  'private.is_audience_for(text,text)',
   'private.is_course_for(text,text,text,text[])',
   'private.courses_to_look_at(text[],text[]), as owner',
   'private.is_teacher(uuid), as owner',

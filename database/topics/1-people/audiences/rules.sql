@@ -29,10 +29,26 @@ language sql immutable set search_path = '' as $$
   select private.is_shown_to(learner_gender, teacher_gender, case when audiences = '{}' then array['adults'] else audiences end)
 $$;
 
+-- What is for women is for no man, whoever teaches it.
+create function private.is_audience_for(gender text, audience text) returns boolean
+language sql immutable set search_path = '' as $$
+  select not coalesce(audience = 'women' and gender = 'male', false)
+$$;
+
 create function private.is_course_for(learner_gender text, audience text, teacher_gender text, audiences text[]) returns boolean
 language sql immutable set search_path = '' as $$
   select private.course_is_shown_to(learner_gender, teacher_gender, audiences)
-    and not coalesce(audience = 'women' and learner_gender = 'male', false)
+    and private.is_audience_for(learner_gender, audience)
+$$;
+
+-- Whether a grown-up may be among those who learn in a course, also beside a child of theirs.
+create function private.may_be_in_class(person uuid, course uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce((
+    select private.is_audience_for(p.gender, c.audience) from private.profiles p, public.courses c
+    where p.id = person and c.id = course), false);
+end
 $$;
 
 -- Asked for every open room again and again; planned once, which `language sql` is not on every version of PostgreSQL.

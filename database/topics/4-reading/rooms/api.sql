@@ -81,6 +81,9 @@ begin
       place := session.jitsi_room;
     elsif session.teacher_id <> me and not private.is_enrolled(session.course_id, me)
       and session.id not in (select private.my_attended_sessions()) then
+      if not private.may_be_in_class(me, session.course_id) then
+        perform private.refuse_other_audience();
+      end if;
       perform private.refuse('child_not_here', 'Your child has not come to this room yet.', 409);
     else
       select j.room into place from public.join_live_session(session.id) as j;

@@ -34,7 +34,8 @@ begin
     return true;
   end if;
   select s.* into session from private.live_sessions s where s.id = room;
-  return found and exists (
+  -- A man adds a daughter; that opens a class of women to her, not to him.
+  return found and private.may_be_in_class(person, session.course_id) and exists (
     select from private.children c
     join private.room_arrivals a on a.person_id = c.child_id and a.meeting_id = room
     where c.parent_id = person and private.is_fresh(a.seen_at, a.left_at) and private.live_eligibility(session, c.child_id) = 'joined'
