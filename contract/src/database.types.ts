@@ -2586,6 +2586,7 @@ export type Database = {
           completed_donations: number
           earned_eur_cents: number
           earned_usd_cents: number
+          waiting_changes: number
         }[]
       }
       admin_people: {

@@ -68,6 +68,6 @@ select pg_temp.teacher(
   'Manchester, United Kingdom', 'Europe/London', 'en',
   '{Torah,Mishnah,"Bar Mitzvah"}', '{English,Yiddish,Hebrew}', '{children,men}', 35, 'available',
   '01234 16:00-19:30; 0 09:30-12:30',
-  'Every boy has a voice, and the trop is kinder than he thinks. I teach leining note by note, with recordings to practise from, and a few minutes of Mishnah so that the day is about more than a performance. Shy boys are very welcome.',
+  'Every boy has a voice, and the trop is kinder than he thinks. I teach leining note by note, with recordings of my own voice to practise from, and a few minutes of Mishnah so that the day is about more than a performance. Shy boys are very welcome.',
   'Ba’al koreh for sixteen years; cheder teacher.',
   'Yeshivas in Manchester and Jerusalem; certificate in primary teaching.');

@@ -16,7 +16,7 @@ from (values
    'Wer ist weise? Wer ist stark? Die Sprüche der Väter eignen sich gut zum Auswendiglernen und noch besser zum Streiten. Jede Woche eine Mischna, ein Spiel und ein Bild dazu.',
    'Mishnah', '6-12', 'beginner', 'German', 1000, 30, 18, 8, 175),
   (17, 'eli.sugarman', 'Bar Mitzvah: Leining from the First Note',
-   'Twenty lessons from the first trop to the whole maftir and haftarah, with a recording after each lesson to practise from. We also learn the mishnayot about tefillin and the ten words he will be asked to say.',
+   'Twenty lessons from the first trop to the whole maftir and haftarah, with a sheet after each lesson to practise from at home. We also learn the mishnayot about tefillin and the ten words he will be asked to say.',
    'Torah', '6-12', 'beginner', 'English', 1800, 30, 20, 3, 168),
   (18, 'eli.sugarman', 'Mishnah Club for Boys',
    'Twenty-five minutes of Mishnah and five minutes of telling it to somebody at home. We learn chosen chapters of Rosh Hashanah, Sukkah and Megillah in their season, with a certificate for each.',

@@ -203,6 +203,18 @@ describe('what the contract promises beside them', () => {
       expect(await rows(`select ${text} group by 1 having count(*) > 1`), text).toEqual([]);
   });
 
+  it('promises nobody a recording of a class of children, which is never made', async () => {
+    const spoken = "~* 'record|enregistr|aufnahme|aufzeich|grabaci|הקלט|запис'";
+    expect(
+      await rows(
+        `select c.title from public.courses c where c.audience = 'children' and concat_ws(' ', c.title, c.description) ${spoken}
+         union all
+         select s.title from private.live_sessions s join public.courses c on c.id = s.course_id
+         where c.audience = 'children' and concat_ws(' ', s.title, s.description) ${spoken}`,
+      ),
+    ).toEqual([]);
+  });
+
   it('says when each approved teacher is free, never on Shabbat', async () => {
     expect(
       await count(`private.profiles p where approval_status = 'approved' and not exists (

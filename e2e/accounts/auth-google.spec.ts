@@ -6,6 +6,11 @@ import { type OpenIdProvider, startOpenIdProvider } from '@lomdim/testing/people
 import { type Forwarder, startForwarder } from '@lomdim/testing/server/forwarder';
 import type { TestServer, TestServerOptions } from '@lomdim/testing/server/test-server';
 import type { Page } from '@playwright/test';
+import {
+  expectNoAxeViolations,
+  expectNoBareKeys,
+  expectNoHorizontalScroll,
+} from '../helpers/expectations.ts';
 import { accountButton, toastsOf } from '../helpers/sign-in.ts';
 
 let provider: OpenIdProvider;
@@ -34,11 +39,19 @@ test.afterAll(async () => {
   await forwarder?.stop();
 });
 
+/** Somebody new is asked once for whom it is, as whoever signs up with an address. */
+async function answer(page: Page, learner: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'One more question' })).toBeVisible();
+  await page.getByRole('radio', { name: learner }).check();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+}
+
 test('someone who comes back from a third party is on their dashboard', async ({ site, open }) => {
   const email = newEmail();
   provider.use({ sub: newName(), email, email_verified: true, name: 'Noa Ben Ami' });
   const page = await open('/auth');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await answer(page, 'For me');
   await expect(page.getByRole('heading', { level: 1, name: 'Your learning' })).toBeVisible();
   await expect(page).toHaveURL(`${site.url}/dashboard/student`);
   await expect(page.getByText('Shalom, Noa')).toBeVisible();
@@ -71,10 +84,78 @@ test('someone who was on the way somewhere comes back there, and nothing of the 
   const asked = page.waitForRequest('**/auth/v1/authorize*');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   expect(new URL((await asked).url()).searchParams.get('code_challenge_method')).toBe('s256');
+  await answer(page, 'For me');
   await expect(page).toHaveURL(`${site.url}/settings?from=elsewhere`);
   await expect(accountButton(page)).toBeVisible();
   const kept = await page.evaluate(() => Object.keys({ ...sessionStorage }));
   expect(kept.filter((key) => key.includes('verifier'))).toEqual([]);
+});
+
+test.describe('for whom', () => {
+  const google = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
+  const question = (page: Page) => page.getByRole('heading', { level: 1, name: 'One more question' });
+  const child = (page: Page) => page.getByRole('dialog', { name: 'Add a child' });
+  const saved = async (site: TestServer, email: string) => {
+    const { rows } = await site.pool.query<{ said: boolean | null }>(
+      "select raw_user_meta_data -> 'for_child' as said from auth.users where email = $1",
+      [email],
+    );
+    return rows.map(({ said }) => said);
+  };
+
+  test('a parent goes on to add the child, and is not asked again', async ({ site, open }) => {
+    const email = newEmail();
+    provider.use({ sub: newName(), email, email_verified: true, name: 'Leah Adler' });
+    const page = await open('/auth', { width: 375 });
+    await google(page).click();
+    await expect(question(page)).toBeVisible();
+    await expectNoAxeViolations(page);
+    await expectNoBareKeys(page);
+    await expectNoHorizontalScroll(page);
+    await test.step('somebody who leaves without an answer is asked when they come back', async () => {
+      await page.goto(`${site.url}/auth/callback`);
+      await answer(page, 'For my child');
+    });
+    await expect(page).toHaveURL(`${site.url}/family?add`);
+    await expect(child(page)).toBeVisible();
+    expect(await saved(site, email)).toEqual([true]);
+    const elsewhere = await open('/auth');
+    await google(elsewhere).click();
+    await expect(elsewhere).toHaveURL(`${site.url}/dashboard/student`);
+  });
+
+  test('what was said in the form before counts', async ({ site, open }) => {
+    for (const [learner, isForChild] of [
+      ['For my child', true],
+      ['For me', false],
+    ] as const) {
+      const email = newEmail();
+      provider.use({ sub: newName(), email, email_verified: true, name: 'Leah Adler' });
+      const page = await open('/auth');
+      await page.getByRole('tab', { name: 'Sign up' }).click();
+      await page.getByRole('radio', { name: learner }).check();
+      await google(page).click();
+      await expect(page).toHaveURL(`${site.url}${isForChild ? '/family?add' : '/dashboard/student'}`);
+      expect(await saved(site, email)).toEqual([isForChild]);
+    }
+  });
+
+  test('nothing is kept of a child under 13', async ({ site, open }) => {
+    const email = newEmail();
+    provider.use({ sub: newName(), email, email_verified: true, name: 'Noa Adler' });
+    // The session went with the account.
+    const page = await open('/auth', { width: 375, expected: /403.*logout/ });
+    await google(page).click();
+    await page.getByRole('radio', { name: 'I am under 13' }).check();
+    await expect(page.getByRole('heading', { name: 'Please ask a parent' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Continue', exact: true })).toHaveCount(0);
+    await expectNoAxeViolations(page);
+    await expectNoHorizontalScroll(page);
+    await page.getByRole('button', { name: 'Delete this account' }).click();
+    await expect(toastsOf(page).getByText('The account has been deleted.')).toBeVisible();
+    await expect(accountButton(page)).toHaveCount(0);
+    expect(await saved(site, email)).toEqual([]);
+  });
 });
 
 /** Somebody who goes to the provider with a browser of their own, and stops before the way back. */

@@ -7,7 +7,7 @@ import { newTeacher } from '../helpers/people.ts';
 test('an admin sees figures that were counted by hand, and goes on from there', async ({ site, openAs }) => {
   const admin = await newAdmin(site, 'Hanna');
   const [teacher] = [await newTeacher(site), await newPerson(site, 'Uri', { role: 'teacher' })];
-  await Promise.all([newStudent(site), newStudent(site), newStudent(site)]);
+  const [student] = await Promise.all([newStudent(site), newStudent(site), newStudent(site)]);
   await site.pool.query(
     `insert into public.courses (teacher_id, title, subject, price, is_active)
      values ($1, 'Pirkei Avot', 'Mishnah', 1500, true), ($1, 'Rashi', 'Torah', 1500, true), ($1, 'Closed', 'Torah', 1500, false)`,
@@ -26,6 +26,13 @@ test('an admin sees figures that were counted by hand, and goes on from there', 
   await expect(figure('Total students')).toHaveText('3');
   // 2.25 hours, with one decimal.
   await expect(figure('Teaching hours this month')).toHaveText(/^2\.[23]$/);
+  await expect(figure('Changes to profiles waiting')).toHaveText('0');
+  await student.client.from('profiles').update({ gender: 'other' }).eq('id', student.id).throwOnError();
+  await expect(figure('Changes to profiles waiting')).toHaveText('1');
+  await page.getByRole('link', { name: 'Decide about them' }).click();
+  await expect(page).toHaveURL(`${site.url}/dashboard/admin?tab=approvals`);
+  await expect(page.getByRole('button', { name: /^Decide/ })).toHaveCount(1);
+  await page.goto(`${site.url}/dashboard/admin`);
   await page.getByRole('link', { name: 'Review applications' }).click();
   await expect(page).toHaveURL(`${site.url}/dashboard/admin?tab=approvals`);
   const row = (name: string) => page.getByRole('article', { name });

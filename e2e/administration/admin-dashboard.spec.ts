@@ -1,6 +1,7 @@
 import { expect, test } from '@lomdim/testing/browser/test';
 import type { Page } from '@playwright/test';
 import { newAdmin, newPerson } from '../helpers/admins.ts';
+import { newChild } from '../helpers/children.ts';
 import { expectNoAxeViolations } from '../helpers/expectations.ts';
 import { toastsOf } from '../helpers/sign-in.ts';
 
@@ -169,5 +170,28 @@ test.describe('an admin', () => {
       await dialog.getByRole('button', { name: 'Change role' }).click();
       await expect(rowOf(page, 'Asher Adler').getByText('Pending')).toBeVisible();
     });
+  });
+
+  test('sees that an account is a child, and whose', async ({ site, openAs }) => {
+    const admin = await newAdmin(site, 'Yaffa');
+    const parent = await newPerson(site, 'Rahel');
+    await newChild(parent, 'Tirza');
+    const page = await openAs(admin, `${tab('users')}&q=tirza`);
+    const row = rowOf(page, 'Tirza');
+    await expect(row.getByText('Child', { exact: true })).toBeVisible();
+    await expect(row.getByText('Parent: Rahel Adler')).toBeVisible();
+    // A child is a student and stays one.
+    await expect(row.getByRole('button', { name: 'Change role: Tirza' })).toHaveCount(0);
+    await row.getByRole('button', { name: 'Open: Tirza' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Tirza' });
+    const detail = (name: string) => dialog.locator('dl > div').filter({ hasText: name }).locator('dd');
+    await expect(detail('Account')).toHaveText('Child');
+    await expect(detail('Parent')).toHaveText('Rahel Adler');
+    await expect(dialog.getByText('E-mail')).toHaveCount(0);
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await page.goto(`${site.url}${tab('users')}&q=rahel`);
+    await expect(rowOf(page, 'Rahel Adler')).toBeVisible();
+    await expect(rowOf(page, 'Rahel Adler').getByText('Child', { exact: true })).toHaveCount(0);
   });
 });

@@ -3,9 +3,10 @@ import { Canaries } from './canaries.ts';
 import { type Catalogue, readCatalogue } from './catalogue.ts';
 import { type Endpoint, endpointsOf } from './endpoints.ts';
 import { createPeople, type People } from './people.ts';
+import type { VictimRow } from './planter.ts';
 import { type Random, randomFrom } from './random.ts';
 import { plantAccountSecrets, storeVictimFiles, type VictimFile } from './secrets.ts';
-import { createVictimRows, type VictimRow } from './victim-rows.ts';
+import { createVictimRows } from './victim-rows.ts';
 
 /** Everything that an attack is made of and held against. */
 export type AttackFixture = {

@@ -1,8 +1,8 @@
 import type { AttackFixture } from './fixture.ts';
 import { Listener } from './listener.ts';
 import type { Attacker } from './people.ts';
+import { forEveryone } from './planter.ts';
 import type { Report } from './run.ts';
-import { forEveryone } from './victim-rows.ts';
 
 /** Everybody follows every published table while the victims' rows change. */
 export async function attackChanges(fixture: AttackFixture, report: Report): Promise<void> {

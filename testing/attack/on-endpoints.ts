@@ -19,9 +19,17 @@ function attempts(
 ): Attempt[] {
   if (endsOneself.includes(path)) return [wrongly(protocol, method, path)];
   const { people, rows } = fixture;
-  const { victim, guarded, mentor } = people.victims;
+  const { victim, guarded, mentor, parent, daughter } = people.victims;
   const meeting = rows.filter(({ table }) => /booking|session|offer|study_room/.test(table));
-  const ids = [victim.id, guarded.id, mentor.id, people.factor.id, ...meeting.map(({ id }) => id)];
+  const ids = [
+    victim.id,
+    guarded.id,
+    mentor.id,
+    parent.id,
+    daughter.id,
+    people.factor.id,
+    ...meeting.map(({ id }) => id),
+  ];
   const addresses = path.includes(':') ? ids.map((id) => fill(path, id, fixture)) : [path];
   return addresses.flatMap((address) =>
     bodiesFor(path, fixture).map((body) => ({
@@ -62,7 +70,7 @@ function queryFor(path: string, email: string): string {
 
 /** Fields as the calls know them, each with something of another person's. */
 function bodiesFor(path: string, { people, rows }: AttackFixture): object[] {
-  const { mentor, guarded, victim } = people.victims;
+  const { mentor, guarded, victim, daughter } = people.victims;
   const named = {
     email: mentor.email,
     password: forgedText,
@@ -88,6 +96,12 @@ function bodiesFor(path: string, { people, rows }: AttackFixture): object[] {
   if (path === '/factors') return [{ ...named, factor_type: 'phone', user_id: guarded.id }];
   if (path === '/meeting-token') {
     return rows.filter(({ id }) => id.includes('-')).map(({ id }) => ({ bookingId: id }));
+  }
+  if (path === '/child-session' || path === '/export-my-data')
+    return [{ childId: daughter.id }, { childId: victim.id }];
+  if (path === '/child-secret') return [{ childId: daughter.id, kind: 'pin', secret: '123456' }];
+  if (path === '/child-sign-in') {
+    return [daughter.id, 'x'].map((device) => ({ device, shortName: 'daughter', secret: '123456' }));
   }
   return [
     named,

@@ -70,7 +70,7 @@ function valuesFor(
   const ids = [...new Set([...victims, ...rows.map(({ id }) => id).filter((id) => id.includes('-'))])];
   switch (type) {
     case 'uuid':
-      return [...ids, attacker.id, crypto.randomUUID()];
+      return [...ids, attacker.id, attacker.childId ?? attacker.id, crypto.randomUUID()];
     case 'uuid[]':
       return [ids, victims, [], Array.from({ length: 500 }, () => victims[0]), [null]];
     case 'text':

@@ -3,7 +3,7 @@ import { namesIn } from './canaries.ts';
 import type { Table } from './catalogue.ts';
 import { forgedText, forgedValue, withoutSecrets } from './forged-values.ts';
 import type { Attacker } from './people.ts';
-import { forEveryone, type VictimRow } from './victim-rows.ts';
+import { forEveryone, type VictimRow } from './planter.ts';
 
 /** Reads, counts, and writes of every table and view, with the rows of others. */
 export const attemptsOnTables: Generator = ({ catalogue, rows }, attacker) =>

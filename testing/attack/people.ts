@@ -1,19 +1,29 @@
 import { codeOf } from '../people/totp.ts';
 import type { TestServer } from '../server/test-server.ts';
+import type { Account } from './account.ts';
+import { createSignedInChild } from './family.ts';
 import type { Random } from './random.ts';
 
-/** Somebody with an account, signed in as a browser does it. */
-export type Account = { name: string; id: string; email: string; password: string; token: string };
-
-/** Somebody who tries: a visitor has neither an id nor a token. */
-export type Attacker = { name: string; id: string | null; token: string | null };
+/** Somebody who tries: a visitor has neither an id nor a token. A parent also tries it with a child of their own. */
+export type Attacker = { name: string; id: string | null; token: string | null; childId?: string };
 
 /** Those to whom the secrets belong. Nobody else acts in their name. */
-export type Victims = { victim: Account; mentor: Account; partner: Account; guarded: Account };
+export type Victims = {
+  victim: Account;
+  mentor: Account;
+  partner: Account;
+  guarded: Account;
+  /** A family, and the teacher of its child. */
+  parent: Account;
+  daughter: Account;
+  tutor: Account;
+};
 
 export type People = {
   victims: Victims;
   classmate: Account;
+  /** A child of another family, in the class of the daughter. */
+  otherChild: Account;
   admin: Account;
   attackers: Attacker[];
   /** What only the second factor of `guarded` knows. */
@@ -69,6 +79,13 @@ export async function createPeople(server: TestServer, random: Random): Promise<
   const partner = await student('partner');
   const guarded = await student('guarded');
   const classmate = await student('classmate');
+  const parent = await student('parent');
+  const daughter = await createSignedInChild(server, parent, 'daughter');
+  const sibling = await createSignedInChild(server, parent, 'sibling');
+  const tutor = await teacher('tutor', 'approved');
+  await pool.query('update private.profiles set is_approved_for_children = true where id = $1', [tutor.id]);
+  const otherParent = await student('other-parent');
+  const otherChild = await createSignedInChild(server, otherParent, 'other-child');
   const admin = await student('admin');
   await pool.query("update private.profiles set role = 'admin' where id = $1", [admin.id]);
   const factor = await giveSecondFactor(server, guarded);
@@ -82,7 +99,11 @@ export async function createPeople(server: TestServer, random: Random): Promise<
     await student('fresh-student'),
     classmate,
     await student('other-gender', 'female'),
-    await signUp('child', {}),
+    await signUp('without-gender', {}),
+    sibling,
+    otherChild,
+    // Behind the child: ending its sessions is theirs.
+    { ...otherParent, childId: otherChild.id },
     await teacher('pending-teacher', 'pending'),
     await teacher('rejected-teacher', 'rejected'),
     await teacher('approved-teacher', 'approved'),
@@ -93,7 +114,8 @@ export async function createPeople(server: TestServer, random: Random): Promise<
     // Last, because much of what an admin may do to others would change what the others may see.
     admin,
   ];
-  return { victims: { victim, mentor, partner, guarded }, classmate, admin, attackers, factor };
+  const victims = { victim, mentor, partner, guarded, parent, daughter, tutor };
+  return { victims, classmate, otherChild, admin, attackers, factor };
 }
 
 /** With the password alone. */

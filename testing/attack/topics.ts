@@ -1,6 +1,6 @@
 import { namesIn } from './canaries.ts';
 import type { AttackFixture } from './fixture.ts';
-import type { VictimRow } from './victim-rows.ts';
+import type { VictimRow } from './planter.ts';
 
 /** A private channel of the victims', and who may be on it. */
 export type Topic = { kind: string; name: string; seenBy: readonly string[] };
@@ -15,7 +15,19 @@ const inRoom: Record<string, string> = {
   'private.study_rooms': 'victim partner',
 };
 
+/** The same of the family. A parent may always be there, and a child once it was let in. */
+const inFamilyRoom: Record<string, string> = {
+  lesson_bookings: 'daughter parent tutor',
+  lessons: 'daughter parent tutor',
+  live_sessions: 'daughter parent tutor',
+};
+
 function seenBy(kind: string, { table, seenBy: readers }: VictimRow): string[] {
+  const isOfFamily = namesIn(readers).includes('daughter');
+  if (kind === 'room' && isOfFamily) return namesIn(inFamilyRoom[table] ?? '');
+  // The parent reads what is written there and is not in it.
+  if (kind === 'classroom' && isOfFamily)
+    return table === 'courses' ? namesIn('daughter tutor other-child') : [];
   if (kind === 'room') return namesIn(inRoom[table] ?? '');
   if (kind === 'conversation') return table === 'conversations' ? namesIn(readers) : [];
   if (kind === 'classroom') return table === 'courses' ? namesIn('victim mentor classmate') : [];
@@ -25,7 +37,7 @@ function seenBy(kind: string, { table, seenBy: readers }: VictimRow): string[] {
 
 /** Every topic that could be somebody's: each kind that the policies know, with every id that there is. */
 export function topicsOf({ catalogue, rows, people }: AttackFixture): Topic[] {
-  const { victim, partner } = people.victims;
+  const { victim, partner, daughter, parent } = people.victims;
   return catalogue.channels.kinds.flatMap((kind) =>
     rows
       .filter(({ id }) => id.includes('-'))
@@ -36,8 +48,11 @@ export function topicsOf({ catalogue, rows, people }: AttackFixture): Topic[] {
         const single = kind === 'room' ? readers : [];
         return [
           { kind, name, seenBy: readers },
-          { kind, name: `${name}:${victim.id}`, seenBy: single },
-          { kind, name: `${name}:${partner.id}`, seenBy: single },
+          ...[victim, partner, daughter, parent].map(({ id }) => ({
+            kind,
+            name: `${name}:${id}`,
+            seenBy: single,
+          })),
         ];
       }),
   );

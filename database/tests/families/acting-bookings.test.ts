@@ -7,6 +7,7 @@ import { createFamilies, createTeacherOfChildren, type Families } from '../helpe
 import { answerOfEach, answers, createBooking } from '../helpers/learning.ts';
 import { act, lessonOf, type Pair, propose } from '../helpers/lessons.ts';
 import { offerPackage } from '../helpers/packages.ts';
+import { quietDay } from '../helpers/quiet-day.ts';
 
 let database: TestDatabase;
 let people: Families;
@@ -184,12 +185,14 @@ describe('booking for a child', () => {
 });
 
 describe('a series for a child', () => {
-  const first = () => new Date(Date.now() + 2 * week * 60_000);
-  const schedule = (actor: Actor, two: Pair, id: string = randomUUID()) =>
+  /** Eight in the morning, or so many hours later. */
+  const first = async (hoursLater = 0) =>
+    new Date((await quietDay(database, { hour: 8, hours: 8 })).getTime() + hoursLater * 3_600_000);
+  const schedule = async (actor: Actor, two: Pair, id: string = randomUUID()) =>
     as(database, actor, "select * from schedule_series($1, $2, $3, 3, 60, 'UTC', 'Talmud', null, $4)", [
       id,
       two.teacher.id,
-      first(),
+      await first(),
       two.student.id,
     ]);
 
@@ -227,7 +230,7 @@ describe('a series for a child', () => {
     const two = await newPair();
     const quote = await as(database, two.parent, "select * from series_quote($1, $2, 3, 60, 'UTC', $3)", [
       two.teacher.id,
-      first(),
+      await first(),
       two.student.id,
     ]);
     expect(quote).toMatchObject([
@@ -245,12 +248,7 @@ describe('a series for a child', () => {
         database,
         two.teacher,
         "select * from schedule_series($1, $2, $3, 2, 60, 'UTC', 'Talmud', null, $4)",
-        [
-          id,
-          two.teacher.id,
-          new Date(first().getTime() + (answer === 'accept_series' ? 3 : 30) * 3 * 3_600_000),
-          two.student.id,
-        ],
+        [id, two.teacher.id, await first(answer === 'accept_series' ? 3 : 6), two.student.id],
       );
       expect(await as(database, two.parent, `select * from ${answer}($1)`, [id])).toMatchObject([
         { state },

@@ -401,6 +401,19 @@ describe('looking for a child', () => {
     expect(filters.map(({ value }) => value)).toEqual(['children']);
   });
 
+  it('finds nobody who is not approved for children', async () => {
+    const { parent, sibling, teacher } = people;
+    const mark = (isApproved: boolean) =>
+      database.pool.query(
+        "update private.profiles set gender = 'male', is_approved_for_children = $2 where id = $1",
+        [teacher.id, isApproved],
+      );
+    await mark(false);
+    expect(await find(parent, sibling)).not.toContain(teacher.id);
+    await mark(true);
+    expect(await find(parent, sibling)).toContain(teacher.id);
+  });
+
   it('is nobody else’s business', async () => {
     const { otherParent, sibling, admin } = people;
     const visitor = { name: 'visitor', id: null };

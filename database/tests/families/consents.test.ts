@@ -2,7 +2,7 @@ import { policies } from '@lomdim/contract/constants';
 import { as, createEveryActor, type Person, refusal } from '@lomdim/testing/people/actors';
 import { createChild } from '@lomdim/testing/people/children';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 let database: TestDatabase;
 let people: Awaited<ReturnType<typeof createEveryActor>>;
@@ -12,6 +12,7 @@ beforeAll(async () => {
   database = await createTestDatabase({ settings: '-c search_path=' });
   people = await createEveryActor(database);
   parent = people.student;
+  await mark(true);
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
@@ -21,6 +22,13 @@ beforeEach(async () => {
 });
 
 const version: string = policies.childrenVersion;
+
+/** Both teachers may teach children, or not any more. */
+const mark = (mayTeach: boolean) =>
+  database.pool.query('update private.profiles set is_approved_for_children = $1 where id = any ($2)', [
+    mayTeach,
+    [people.teacher.id, people.otherTeacher.id],
+  ]);
 
 const agree = (by: Person, teacher: Person, given = version) =>
   as(database, by, 'select public.agree_to_one_to_one($1, $2, $3)', [child.id, teacher.id, given]);
@@ -34,6 +42,15 @@ async function isAgreed(teacher: Person): Promise<boolean> {
     teacher.id,
   ]);
   return rows[0].is_agreed;
+}
+
+async function waitingForLock(): Promise<void> {
+  for (;;) {
+    const { rows } = await database.pool.query(
+      "select from pg_catalog.pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    if (rows.length > 0) return;
+  }
 }
 
 it('the version is that of the contract', async () => {
@@ -91,6 +108,45 @@ describe('one-to-one lessons', () => {
     expect(await refusal(agree(parent, people.teacher, '2020-01'))).toBe('consent_needed');
     expect(await refusal(agree(parent, people.pendingTeacher))).toBe('teacher_not_found');
     expect(await refusal(agree(parent, people.otherStudent))).toBe('teacher_not_found');
+  });
+
+  describe('with a teacher who may not teach children', () => {
+    beforeEach(() => mark(false));
+    afterEach(() => mark(true));
+
+    it('are agreed to by nobody', async () => {
+      expect(await refusal(agree(parent, people.teacher))).toBe('not_approved_for_children');
+      for (const by of [people.otherStudent, people.teacher, people.admin])
+        expect(await refusal(agree(by, people.teacher))).toBe('child_not_found');
+      expect(await refusal(agree(child, people.teacher))).toBe('child_account');
+      expect(await isAgreed(people.teacher)).toBe(false);
+    });
+
+    it('are taken back as ever', async () => {
+      await mark(true);
+      await agree(parent, people.teacher);
+      await mark(false);
+      await end(parent, people.teacher);
+      expect(await isAgreed(people.teacher)).toBe(false);
+    });
+  });
+
+  it('are decided before or after an admin withdraws the mark, never in between', async () => {
+    const admin = await database.pool.connect();
+    try {
+      await admin.query('begin');
+      await admin.query('update private.profiles set is_approved_for_children = false where id = $1', [
+        people.teacher.id,
+      ]);
+      const answer = refusal(agree(parent, people.teacher));
+      await waitingForLock();
+      await admin.query('commit');
+      expect(await answer).toBe('not_approved_for_children');
+      expect(await isAgreed(people.teacher)).toBe(false);
+    } finally {
+      admin.release();
+      await mark(true);
+    }
   });
 
   it.each(['otherStudent', 'teacher', 'admin'] as const)('are nothing that the %s decides', async (actor) => {

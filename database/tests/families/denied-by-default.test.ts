@@ -122,6 +122,10 @@ describe('a child’s account', () => {
     ['a new address', "update auth.users set email_change = 'a@test.example' where id = $1"],
     ['a telephone', "update auth.users set phone = '123' where id = $1"],
     ['a password', "update auth.users set encrypted_password = 'x' where id = $1"],
+    [
+      'words about itself',
+      `update auth.users set raw_user_meta_data = raw_user_meta_data || '{"bio": "I am 9"}' where id = $1`,
+    ],
     ['a role', "update auth.users set role = 'service_role' where id = $1"],
     [
       'a provider',
@@ -142,6 +146,9 @@ describe('a child’s account', () => {
   });
 
   it('still follows what the product writes', async () => {
+    await database.pool.query("update private.profiles set preferred_language = 'fr' where id = $1", [
+      child.id,
+    ]);
     await database.pool.query(
       "update auth.users set last_sign_in_at = now(), raw_user_meta_data = '{}', banned_until = null where id = $1",
       [child.id],

@@ -221,6 +221,11 @@ describe('a parent who leaves', () => {
     await database.pool.query('delete from auth.users where id = $1', [parent.id]);
     expect(await isThere(child)).toBe(false);
   });
+
+  it('nor whose account is emptied and kept, as the auth service can delete it', async () => {
+    await database.pool.query('update auth.users set deleted_at = now() where id = $1', [parent.id]);
+    expect([await isThere(parent), await isThere(child)]).toEqual([true, false]);
+  });
 });
 
 describe('a copy of a child’s data', () => {

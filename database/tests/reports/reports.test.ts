@@ -7,6 +7,7 @@ import {
   type Person,
   refusal,
 } from '@lomdim/testing/people/actors';
+import { createChild } from '@lomdim/testing/people/children';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answers, createCourse, enrol } from '../helpers/learning.ts';
@@ -109,6 +110,18 @@ describe('reporting', () => {
     expect(await report(otherStudent, 'course', course)).not.toBe(twice[0]);
     await database.pool.query('delete from course_enrollments where student_id = $1', [otherStudent.id]);
     expect(await say(otherStudent)).toBe('nothing_to_report');
+  });
+
+  it('of a message in a class is for the parent of a child there, who reads it too', async () => {
+    const parent = await createPerson(database, 'parent');
+    const otherParent = await createPerson(database, 'other parent');
+    const child = await createChild(database, parent);
+    await createChild(database, otherParent);
+    const course = await createCourse(database, people.teacher);
+    await enrol(database, course, child);
+    const written = await write(course, people.teacher);
+    expect(await refusal(report(otherParent, 'course_message', written))).toBe('nothing_to_report');
+    expect(await refusal(report(parent, 'course_message', written))).toBeUndefined();
   });
 
   it('of a course is for whoever can see it', async () => {

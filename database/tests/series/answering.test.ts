@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answers, createCourse, enrol } from '../helpers/learning.ts';
 import { createFreeTeacher } from '../helpers/packages.ts';
+import { quietDay } from '../helpers/quiet-day.ts';
 
 let database: TestDatabase;
 
@@ -24,25 +25,9 @@ async function newTwo(): Promise<Two> {
   return { student, teacher };
 }
 
-/** Noon of a day on which nobody rests in the coming weeks. */
-async function quietNoon(times = 4): Promise<Date> {
-  const { rows } = await database.pool.query<{ first: Date }>(
-    `select first.at as first
-     from generate_series(current_date + 14, current_date + 80, interval '1 day') as day
-     cross join lateral (select (day::date + time '12:00') at time zone 'UTC' as at) as first
-     where not exists (
-       select from private.weekly_dates(first.at, $1, 'UTC') as d
-       where private.is_rest('UTC', tstzrange(d.starts_at, d.starts_at + interval '2 hours')))
-     order by 1 limit 1`,
-    [times],
-  );
-  if (!rows[0]) throw new Error('There is no quiet day.');
-  return rows[0].first;
-}
-
 async function propose({ student, teacher }: Two, by: Person, times = 4, hoursLater = 0): Promise<string> {
   const id = crypto.randomUUID();
-  const first = new Date((await quietNoon(times)).getTime() + hoursLater * 3_600_000);
+  const first = new Date((await quietDay(database, { times })).getTime() + hoursLater * 3_600_000);
   await as(database, by, "select schedule_series($1, $2, $3, $4, 60, 'UTC', 'Talmud', null, $5)", [
     id,
     teacher.id,

@@ -10,6 +10,7 @@ import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerOfEach, answers, createCourse, enrol } from '../helpers/learning.ts';
 import { bookLesson, createFreeTeacher, offerPackage, takePackage } from '../helpers/packages.ts';
+import { quietDay } from '../helpers/quiet-day.ts';
 
 let database: TestDatabase;
 let people: Awaited<ReturnType<typeof createEveryActor>>;
@@ -99,18 +100,7 @@ const setZone = (person: Person, zone: string) =>
 const nobodyRests = (dates: readonly Date_[]) => dates.filter(({ skipped }) => skipped !== 'student_rest');
 
 /** A weekday that is not rest for anybody in the coming weeks: ten in the morning in UTC. */
-async function quietFirst(times = 4): Promise<Date> {
-  for (let days = 0; days < 60; days += 1) {
-    const first = inTwoWeeks(days);
-    const { rows } = await database.pool.query(
-      `select bool_or(private.is_rest('UTC', tstzrange(d.starts_at, d.starts_at + interval '2 hours'))) as rests
-       from private.weekly_dates($1, $2, 'UTC') as d`,
-      [first, times],
-    );
-    if (!rows[0].rests) return first;
-  }
-  throw new Error('There is no quiet weekday.');
-}
+const quietFirst = (times = 4) => quietDay(database, { times, hour: 10 });
 
 describe('a series', () => {
   it('is a lesson every week, firm where the teacher says yes beforehand', async () => {

@@ -134,6 +134,16 @@ describe('students', () => {
     expect(await names(people.teacher, '', null, first?.next_cursor, 5)).toEqual(['Ari', 'Dan']);
   });
 
+  it('are not found by their address, which a teacher could guess so letter by letter', async () => {
+    const { rows } = await database.pool.query<{ email: string }>(
+      'select email from private.profiles where id = $1',
+      [noa.id],
+    );
+    const address = rows[0]?.email ?? '';
+    for (const question of [address, address.slice(-10), '@', 'test.example'])
+      expect(await students(people.teacher, question), question).toEqual([]);
+  });
+
   it('of somebody else’s course are nobody’s business', async () => {
     const { visitor, ...signedIn } = people;
     const lists = await Promise.all(

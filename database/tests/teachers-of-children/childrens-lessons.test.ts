@@ -165,6 +165,62 @@ describe('when the mark goes', () => {
     ).toBeUndefined();
   });
 
+  it('the teacher writes nothing more that a child reads, and goes on with grown-ups', async () => {
+    await review('approved');
+    const course = await createCourse(database, teacher);
+    const ofAdults = await createCourse(database, teacher);
+    await enrol(database, course, child);
+    await enrol(database, ofAdults, people.student);
+    const held = await createBooking(database, child, teacher, -90);
+    const heldWithAdult = await createBooking(database, people.student, teacher, -300);
+    const chat = (of: string) =>
+      refusal(
+        as(
+          database,
+          teacher,
+          "insert into course_messages (course_id, sender_id, content) values ($1, $2, 'Shalom')",
+          [of, teacher.id],
+        ),
+      );
+    const homework = (of: string) =>
+      refusal(
+        as(database, teacher, "insert into lesson_homework (lesson_id, text) values ($1, 'Learn')", [of]),
+      );
+    const summary = (of: string) =>
+      refusal(as(database, teacher, "select save_lesson_summary($1, 'Well done')", [of]));
+    const material = (of: string) =>
+      refusal(
+        as(
+          database,
+          teacher,
+          "insert into storage.objects (bucket_id, name) values ('lesson-materials', $1)",
+          [`${of}/${randomUUID()}-a.pdf`],
+        ),
+      );
+    const hears = async (of: string) =>
+      (
+        await as(database, teacher, 'select private.may_receive_on_channel($1) as may', [`classroom:${of}`])
+      )[0]?.may;
+    const everything = async (room: string, lesson: string) => [
+      await chat(room),
+      await hears(room),
+      await homework(lesson),
+      await summary(lesson),
+      await material(lesson),
+    ];
+    const allowed = [undefined, true, undefined, undefined, undefined];
+    expect(await everything(course, held)).toEqual(allowed);
+    await review('rejected');
+    expect(await everything(course, held)).toEqual([
+      'not_approved_for_children',
+      false,
+      '42501',
+      'not_approved_for_children',
+      '42501',
+    ]);
+    expect(await everything(ofAdults, heldWithAdult)).toEqual(allowed);
+  });
+
   it('who has a lesson to come is told once; nobody else is', async () => {
     const other = await createChild(database, parent, { name: 'sibling' });
     await review('approved');

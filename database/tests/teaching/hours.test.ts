@@ -168,6 +168,12 @@ describe('hours and earnings', () => {
       'insert into teacher_hours (teacher_id, hours_taught, date_taught) values ($1, 2, current_date)',
       [people.otherTeacher.id],
     );
+    // One that waits and one that was decided.
+    await database.pool.query(
+      `insert into profile_requests (person_id, old_values, new_values, status, decided_at)
+       values ($1, '{}', '{"gender": "other"}', 'waiting', null), ($2, '{}', '{"gender": "other"}', 'rejected', now())`,
+      [people.student.id, people.otherStudent.id],
+    );
     const [overview] = await as(database, people.admin, 'select * from admin_overview()');
     const [counted] = await as(
       database,
@@ -178,10 +184,12 @@ describe('hours and earnings', () => {
          (select count(*)::int from profiles where role = 'student') as students,
          (select count(*)::int from courses where is_active) as active_courses,
          (select count(*)::int from donations where status = 'completed') as completed_donations,
+         (select count(*)::int from profile_requests_to_review()) as waiting_changes,
          (select sum(hours_taught) from teacher_hours where date_taught >= date_trunc('month', now())::date
             and date_taught < (date_trunc('month', now()) + interval '1 month')::date) as hours_this_month`,
     );
     expect(overview).toMatchObject(counted ?? {});
     expect(Number(counted?.hours_this_month)).toBeGreaterThan(0);
+    expect(counted?.waiting_changes).toBe(1);
   });
 });

@@ -19,11 +19,11 @@ afterEach(() => server?.stop());
 
 const nothing: Plan = { tables: 0, functions: 0, buckets: 0, endpoints: 0, hidden: 0 };
 
-/** What a fresh student finds who tries so much. */
-async function found(plan: Partial<Plan>): Promise<string[]> {
+/** What a fresh student, or somebody else, finds who tries so much. */
+async function found(plan: Partial<Plan>, who = 'fresh-student'): Promise<string[]> {
   const report = emptyReport();
-  const fresh = fixture.people.attackers.filter(({ name }) => name === 'fresh-student');
-  await attackEverything(fixture, { ...nothing, ...plan }, report, fresh);
+  const attackers = fixture.people.attackers.filter(({ name }) => name === who);
+  await attackEverything(fixture, { ...nothing, ...plan }, report, attackers);
   return report.findings;
 }
 
@@ -67,6 +67,35 @@ test('a predicate that names too many', async () => {
   );
   expect(await found({ tables: 40 })).toContainEqual(
     expect.stringContaining('received private.profiles.bio'),
+  );
+});
+
+test('a parent who reads for the children of others', async () => {
+  await server.pool.query(
+    `create or replace function private.my_people() returns setof uuid
+     language sql stable security definer set search_path = '' as
+     'select auth.uid() union all select child_id from private.children where (select private.caller_is_child()) is false'`,
+  );
+  expect(await found({ tables: 80 }, 'other-parent')).toContainEqual(
+    expect.stringContaining('received public.lesson_homework.text'),
+  );
+});
+
+test('a parent who acts for the children of others', async () => {
+  await server.pool.query(
+    `create or replace function private.is_parent_of(person uuid, child uuid) returns boolean
+     language sql stable security definer set search_path = '' as 'select private.is_child(child)'`,
+  );
+  const findings = await found({ functions: 60, endpoints: 4 }, 'other-parent');
+  expect(findings).toContainEqual(expect.stringMatching(/changed (?:private\.children|auth\.users)/));
+});
+
+test('a policy that lets a child read what is its sibling’s', async () => {
+  await server.pool.query(
+    'create policy hole on public.lesson_homework for select to authenticated using ((select private.caller_is_child()))',
+  );
+  expect(await found({ tables: 80 }, 'sibling')).toContainEqual(
+    expect.stringContaining('received public.lesson_homework.text'),
   );
 });
 

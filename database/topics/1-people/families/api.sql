@@ -119,8 +119,13 @@ declare
 begin
   perform private.require_own_child(child_id);
   perform private.require_consent_version(consent_version);
+  -- An admin decides about the teacher before this or after.
+  perform from private.profiles p where p.id = teacher_id for share;
   if not private.is_approved_teacher(teacher_id) then
     perform private.refuse('teacher_not_found', 'There is no such teacher.', 404);
+  end if;
+  if not private.may_teach_children(teacher_id) then
+    perform private.refuse('not_approved_for_children', 'This teacher is not approved for teaching children.', 403);
   end if;
   insert into private.consents (parent_id, child_id, teacher_id, kind, version)
   values (me, child_id, teacher_id, 'one_to_one', consent_version)

@@ -18,6 +18,13 @@ create trigger lomdim_child_account_stays_plain
       is distinct from (new.email, new.phone, new.email_change, new.phone_change, new.encrypted_password, new.role, new.aud))
   execute function private.keep_child_account_plain('id');
 
+-- Nor words about itself: what the auth service lets everybody write there is kept of no child. The product writes the language.
+create trigger lomdim_child_account_says_nothing
+  before update of raw_user_meta_data on auth.users
+  for each row when (
+    not coalesce(new.raw_user_meta_data, '{}') - 'preferred_language' <@ coalesce(old.raw_user_meta_data, '{}'))
+  execute function private.keep_child_account_plain('id');
+
 do $$
 declare
   name text;

@@ -99,3 +99,17 @@ $$;
 create trigger child_leaves_with_family
   after delete on private.children
   for each row execute function private.child_leaves_with_family();
+
+-- The auth service can also keep the empty row of an account that it deletes.
+create function private.children_leave_with_account() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.children c where c.parent_id = new.id;
+  return null;
+end
+$$;
+
+create trigger lomdim_children_leave_with_account
+  after update of deleted_at on auth.users
+  for each row when (old.deleted_at is null and new.deleted_at is not null)
+  execute function private.children_leave_with_account();

@@ -35,12 +35,12 @@ language sql stable security definer set search_path = '' as $$
   union select l.id::text from public.lessons l where l.student_id in (select private.my_people())
 $$;
 
--- Those to which they can still bring something: not when it was cancelled, not while their teaching is paused, and not when one of the
--- two has blocked the other.
+-- Those to which they can still bring something: not when it was cancelled, not while their teaching is paused or of a child without the
+-- mark for it, and not when one of the two has blocked the other.
 create function private.my_open_lesson_folders() returns setof text
 language sql stable security definer set search_path = '' as $$
   select l.id::text from public.lessons l
   where l.status <> 'cancelled'
-    and (l.student_id in (select private.my_people()) or (l.teacher_id = auth.uid() and private.is_approved_teacher(auth.uid())))
+    and (l.student_id in (select private.my_people()) or (l.teacher_id = auth.uid() and private.may_teach(auth.uid(), l.student_id)))
     and l.student_id <> all (array(select private.my_blocked())) and l.teacher_id <> all (array(select private.my_blocked()))
 $$;

@@ -123,6 +123,8 @@ language plpgsql security definer set search_path = '' as $$
 begin
   -- The row has been held since `check_open_for_words`: of two who write at the same instant, the second sees the other's words.
   update public.conversations c set updated_at = now(),
+    -- Who opened it is not known of those of before this was kept: whoever writes first came.
+    started_by = coalesce(c.started_by, new.sender_id),
     answered_at = case
       when c.answered_at is null and exists (
         select from public.chat_messages m where m.conversation_id = c.id and m.sender_id <> new.sender_id

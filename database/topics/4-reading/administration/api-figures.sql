@@ -4,7 +4,8 @@
 create function public.admin_overview()
 returns table (
   teachers integer, pending_teachers integer, students integer, active_courses integer, hours_this_month numeric,
-  completed_donations integer, earned_eur_cents bigint, earned_usd_cents bigint
+  completed_donations integer, earned_eur_cents bigint, earned_usd_cents bigint,
+  waiting_changes integer
 )
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -20,7 +21,8 @@ begin
       where h.date_taught >= date_trunc('month', now())::date
         and h.date_taught < (date_trunc('month', now()) + interval '1 month')::date),
     (select count(*)::integer from public.donations d where d.status = 'completed'),
-    earned.eur, earned.usd
+    earned.eur, earned.usd,
+    (select count(*)::integer from public.profile_requests r where r.status = 'waiting')
   from (
     select
       coalesce(sum(e.amount) filter (where e.currency = 'eur'), 0)::bigint as eur,

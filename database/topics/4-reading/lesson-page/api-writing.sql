@@ -41,6 +41,7 @@ begin
     perform private.refuse('not_possible_now', 'The lesson has not begun yet.', 409);
   end if;
   perform private.refuse_blocked(lesson.student_id, lesson.teacher_id);
+  perform private.refuse_teacher_for(lesson.student_id, lesson.teacher_id);
   update public.lessons l set summary = nullif(private.normalize_message_text(save_lesson_summary.summary), '')
   where l.id = lesson.id;
 end

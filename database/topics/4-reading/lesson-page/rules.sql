@@ -1,10 +1,11 @@
 -- What is written on the page of a lesson, and by whom.
 
--- The lessons on whose pages the caller writes as their teacher; not those with somebody who blocked them, or whom they blocked.
+-- The lessons on whose pages the caller writes as their teacher; not those with somebody who blocked them, or whom they
+-- blocked, nor those of a child without the mark for it.
 create function private.my_lessons_to_teach() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select l.id from public.lessons l
-  where l.teacher_id = auth.uid() and l.status <> 'cancelled' and private.is_approved_teacher(auth.uid())
+  where l.teacher_id = auth.uid() and l.status <> 'cancelled' and private.may_teach(auth.uid(), l.student_id)
     and l.student_id <> all (array(select private.my_blocked()))
 $$;
 

@@ -29,7 +29,9 @@ begin
   elsif subject_kind = 'course_message' then
     select coalesce(m.sender_id, '00000000-0000-0000-0000-000000000000') into person
     from public.course_messages m join public.courses c on c.id = m.course_id
-    where m.id = subject_id and (c.teacher_id = reporter or private.is_enrolled(c.id, reporter));
+    where m.id = subject_id and (c.teacher_id = reporter or private.is_enrolled(c.id, reporter)
+      -- A parent reads the chat of a child's class.
+      or exists (select from private.children k where k.parent_id = reporter and private.is_enrolled(c.id, k.child_id)));
   elsif subject_kind = 'room' then
     person := private.reported_in_room(subject_id, reporter);
   else

@@ -1,5 +1,11 @@
 -- Finding courses.
 
+-- Whoever looks for a child is shown what is meant for its age, by teachers who have been approved for children.
+create function private.age_looked_for(child uuid) returns integer
+language sql stable security definer set search_path = '' as $$
+  select private.age_of(private.learner(child), now()) where child is not null
+$$;
+
 -- Finding courses, newest first; with words, those with the word in their title before those with it elsewhere. Looks past
 -- row-level security, which would keep the indexes from being used, and shows no more than any visitor may read.
 create function public.search_courses(
@@ -20,7 +26,8 @@ language sql stable security definer set search_path = '' as $$
   from private.search_listing(
     'course', question, array['n', 'm', 'w'],
     private.groups_of(jsonb_build_object(
-      's', subjects, 'a', audiences, 'g', ages, 'l', languages, 'v', array[private.viewer_gender(child_id)])),
+      's', subjects, 'a', audiences, 'g', ages, 'l', languages,
+      'v', array[private.viewer_gender(child_id)], 'k', array[private.age_looked_for(child_id)])),
     5, null, cursor, page_size) as f
   join public.courses c on c.id = f.id
   join private.profiles p on p.id = c.teacher_id
@@ -31,7 +38,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 comment on function public.search_courses is
-  'Open courses for whom the caller is an audience. Give the last row''s next_cursor as cursor to go on.';
+  'Open courses for whom the caller, or the child for whom they look, is an audience. Give the last row''s next_cursor as cursor to go on.';
 
 grant execute on function
   public.search_courses(text, text[], text[], text[], text[], text, integer, uuid)

@@ -31,12 +31,12 @@ begin
 end
 $$;
 
--- What a listing row must hold, for the caller's own gender and the filters chosen. Whoever looks for a child is shown who teaches children,
--- by the child's gender.
+-- What a listing row must hold, for the caller's own gender and the filters chosen. Whoever looks for a child is shown who teaches children
+-- and has been approved for it, by the child's gender.
 create function private.teacher_groups(subjects text[], languages text[], audiences text[], child uuid default null) returns text[]
 language sql stable set search_path = '' as $$
   select private.groups_of(jsonb_build_object('s', subjects, 'l', languages, 'a', audiences, 'v', array[private.viewer_gender(child)]))
-    || case when child is null then '{}' else private.groups_of('{"a": ["children"]}') end
+    || case when child is null then '{}' else private.groups_of('{"a": ["children"], "k": ["any"]}') end
 $$;
 
 create function public.search_teachers(

@@ -16,6 +16,9 @@ begin
     union select unnest(private.prefixed('a', array[course.audience]))
     union select unnest(private.prefixed('l', array[course.language]))
     union select unnest(private.prefixed('g', private.age_groups(course.age_range)))
+    -- Each age at which a child may sit in it without anybody having to say that it is meant so.
+    union select 'k:' || age from generate_series(0, 17) as age
+      where teacher.is_approved_for_children and age <@ private.course_ages(course)
     union select 'n:' || word from unnest(private.found_words(course.title)) as word
     union select 'm:' || word from unnest(head_words) as word
     union select 'w:' || word from unnest(all_words) as word

@@ -25,6 +25,8 @@ begin
     union select unnest(private.prefixed('s', teacher.subjects))
     union select unnest(private.prefixed('l', teacher.languages))
     union select unnest(private.prefixed('a', teacher.audiences))
+    -- Of children with whom they may learn.
+    union select 'k:any' where teacher.is_approved_for_children
     -- Each word under the narrowest and all wider heads: name, name or subject, anything.
     union select 'n:' || word from unnest(name_words) as word
     union select 'm:' || word from unnest(name_words || subject_words) as word

@@ -167,7 +167,8 @@ begin
     jsonb_build_array(lower(p.last_name), lower(p.first_name), p.id)::text
   from private.students_of(me, wanted_course) as taught (student_id)
   join private.profiles p on p.id = taught.student_id
-  where p.search_text like all (patterns)
+  -- By name alone: whoever finds somebody by an address learns it letter by letter.
+  where private.person_search_text(concat_ws(' ', p.first_name, p.last_name)) like all (patterns)
     and (parts is null or (lower(p.last_name), lower(p.first_name), p.id) > (parts[1], parts[2], parts[3]::uuid))
   order by lower(p.last_name), lower(p.first_name), p.id
   limit least(greatest(coalesce(page_size, 30), 1), 100);

@@ -36,19 +36,25 @@ describe('the search in the address', () => {
 
 describe('the audiences', () => {
   it('of the page for adults depend on who looks', () => {
-    expect(audiencesMeant('adults', '', 'male')).toEqual(['adults']);
-    expect(audiencesMeant('adults', '', 'female')).toEqual(['adults', 'women']);
-    expect(audiencesMeant('adults', '')).toEqual(['adults', 'women']);
-    expect(audiencesMeant('adults', 'children', 'male')).toEqual(['children']);
+    expect(audiencesMeant('adults', '', { gender: 'male' })).toEqual(['adults']);
+    expect(audiencesMeant('adults', '', { gender: 'female' })).toEqual(['adults', 'women']);
+    expect(audiencesMeant('adults', '', {})).toEqual(['adults', 'women']);
+    expect(audiencesMeant('adults', 'children', { gender: 'male' })).toEqual(['children']);
   });
 
   it('of a dashboard are all that are meant for who looks', () => {
-    expect(audiencesMeant('all', '', 'male')).toEqual(['adults', 'children']);
-    expect(audiencesMeant('all', '', 'female')).toEqual(['adults', 'women', 'children']);
-    expect(audiencesMeant('all', 'children', 'male')).toEqual(['children']);
+    expect(audiencesMeant('all', '', { gender: 'male' })).toEqual(['adults', 'children']);
+    expect(audiencesMeant('all', '', { gender: 'female' })).toEqual(['adults', 'women', 'children']);
+    expect(audiencesMeant('all', 'children', { gender: 'male' })).toEqual(['children']);
+  });
+
+  it('do not matter where somebody looks for a child, unless one was chosen', () => {
+    expect(audiencesMeant('adults', '', { gender: 'male', childId: 'noa' })).toEqual([]);
+    expect(audiencesMeant('all', 'women', { gender: 'female', childId: 'noa' })).toEqual(['women']);
+    expect(audiencesMeant('children', '', { childId: 'noa' })).toEqual(['children']);
   });
 
   it('of the page for children are children, whatever the address says', () => {
-    expect(audiencesMeant('children', 'women', 'female')).toEqual(['children']);
+    expect(audiencesMeant('children', 'women', { gender: 'female' })).toEqual(['children']);
   });
 });

@@ -42,10 +42,14 @@ export function ofKind(kind: CourseKind, search: CourseSearch): CourseSearch {
   return kind === 'children' ? { ...search, audience: '' } : { ...search, age: '' };
 }
 
-/** Which audiences a page means when none was chosen. Courses for women are not for men. */
-export function audiencesMeant(kind: CourseKind, audience: string, gender?: 'male' | 'female'): string[] {
+/** Who looks, or the child for whom they look: the child's gender then. */
+type LooksFor = { gender?: 'male' | 'female' | undefined; childId?: string };
+
+/** Which audiences a page means when none was chosen. Courses for women are not for men; what fits a child is decided by its age. */
+export function audiencesMeant(kind: CourseKind, audience: string, { gender, childId }: LooksFor): string[] {
   if (kind === 'children') return ['children'];
   if (audience) return [audience];
+  if (childId !== undefined) return [];
   if (kind === 'all') return audiencesOffered('all', gender);
   return gender === 'male' ? ['adults'] : ['adults', 'women'];
 }

@@ -66,6 +66,13 @@ export function hasFilters(search: TeacherSearch): boolean {
 }
 
 /** A search as the functions of the database take it. */
-export function searchArguments({ question, subjects, languages, audiences }: TeacherSearch) {
-  return { question, subjects: [...subjects], languages: [...languages], audiences: [...audiences] };
+export function searchArguments(search: TeacherSearch, childId?: string) {
+  const { question, subjects, languages, audiences } = search;
+  return {
+    question,
+    subjects: [...subjects],
+    languages: [...languages],
+    audiences: [...audiences],
+    ...(childId === undefined ? {} : { child_id: childId }),
+  };
 }

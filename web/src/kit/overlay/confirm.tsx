@@ -21,10 +21,21 @@ type Props = {
   look?: 'danger' | 'strong';
   work: () => Promise<unknown>;
   onError?: (error: unknown) => unknown;
+  /** What is chosen before. */
+  children?: ReactNode;
 };
 
 /** Asks before something is done. After a failure it stays open and says why; once it is done it closes. */
-export function Confirm({ action, keep, look = 'danger', work, onError, onOpenChange, ...dialog }: Props) {
+export function Confirm({
+  action,
+  keep,
+  look = 'danger',
+  work,
+  onError,
+  onOpenChange,
+  children,
+  ...dialog
+}: Props) {
   const [open, setOpen] = useState(false);
   const { busy, failure, run, reset } = useAction(work, onError ? { onError } : {});
 
@@ -37,6 +48,7 @@ export function Confirm({ action, keep, look = 'danger', work, onError, onOpenCh
 
   return (
     <Dialog {...dialog} open={dialog.open ?? open} onOpenChange={change}>
+      {children}
       <Alert error={failure} />
       <div className="cluster-3 middle">
         <Button look={look} busy={busy} onClick={async () => (await run()) && change(false)}>

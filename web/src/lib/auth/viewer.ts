@@ -5,6 +5,8 @@ export type Viewer = {
   key: string;
   gender: 'male' | 'female' | undefined;
   signedIn: boolean;
+  /** The child of theirs for whom they look; it is its gender then that decides what is shown. */
+  childId?: string;
   /** Nothing is asked before it is known who asks: the answer would be another. */
   known: boolean;
 };

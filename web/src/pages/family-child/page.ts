@@ -9,6 +9,7 @@ export const page = {
     'vocabulary',
     'studentDashboard',
     'lessons',
+    'packages',
     'restDays',
     'jewishCalendar',
     'courses',

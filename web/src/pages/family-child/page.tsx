@@ -71,7 +71,7 @@ function ChildView({ child }: { child: Child }) {
             </ButtonLink>
           </div>
         </div>
-        <ChildLessons childId={id} />
+        <ChildLessons child={child} />
         <Agreements child={child} zone={zone} teachers={teachers.now} />
         <ChildReports name={child.first_name} teachers={teachers.ever} />
         <SignIn child={child} zone={zone} />

@@ -4,7 +4,7 @@ export const page = {
   path: '/find-teachers',
   access: 'everyone',
   forChildren: false,
-  topics: ['teachers', 'vocabulary'],
+  topics: ['teachers', 'vocabulary', 'family'],
   head: { title: 'teachers:find.title', description: 'teachers:find.lead' },
   navigation: { order: 2, text: 'navigation.findTeachers' },
   footer: { column: 'learn', order: 1, text: 'footer.learn.teachers' },

@@ -8,13 +8,14 @@ import { EmptyState } from '#kit/empty/empty-state.tsx';
 import { SearchBox } from '#kit/field/search-box.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { useAddressSearch } from '#lib/address/use-address-search.ts';
-import { useViewer } from '#lib/auth/viewer.ts';
 import { usePageHead } from '#lib/head/page-head.ts';
+import { LearnerField } from '#shared/family/learner-field.tsx';
+import { useLookingFor } from '#shared/family/use-looking-for.ts';
 import { page } from './page.ts';
 
 export default function FindTeachersPage() {
-  const { t } = useTranslation('teachers');
-  const viewer = useViewer();
+  const { t } = useTranslation(['teachers', 'family']);
+  const { viewer, child, field } = useLookingFor();
   const address = useAddressSearch({ read: readSingleSearch, write: writeSearch });
   const { search, change } = address;
   const filters = useTeacherFilters(viewer, search);
@@ -23,10 +24,17 @@ export default function FindTeachersPage() {
   return (
     <PageFrame
       title={t('find.title')}
-      lead={viewer.gender ? t(`find.leadFor.${viewer.gender}`) : t('find.lead')}
+      lead={
+        child
+          ? t('family:teachersFor', { name: child.first_name })
+          : viewer.gender
+            ? t(`find.leadFor.${viewer.gender}`)
+            : t('find.lead')
+      }
     >
       <div className="stack-3">
         <div className="stack-4">
+          <LearnerField {...field} />
           <SearchBox label={t('find.search')} placeholder={t('find.placeholder')} address={address} />
           <SelectFilters search={search} choices={filters.choices} onChange={change} />
           {filters.isError && <QueryFailure query={filters} />}

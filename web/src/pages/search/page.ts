@@ -4,7 +4,7 @@ export const page = {
   path: '/search',
   access: 'everyone',
   forChildren: false,
-  topics: ['teachers', 'vocabulary'],
+  topics: ['teachers', 'vocabulary', 'family'],
   head: { title: 'teachers:search.all', description: 'teachers:search.lead', indexed: false },
   headOf: (question: string) =>
     question === '' ? undefined : { title: { key: 'teachers:search.for', values: { question } } },

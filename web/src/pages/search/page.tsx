@@ -7,23 +7,34 @@ import { EmptyState } from '#kit/empty/empty-state.tsx';
 import { SearchBox } from '#kit/field/search-box.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { useAddressSearch } from '#lib/address/use-address-search.ts';
-import { useViewer } from '#lib/auth/viewer.ts';
 import { usePageHead } from '#lib/head/page-head.ts';
+import { LearnerField } from '#shared/family/learner-field.tsx';
+import { useLookingFor } from '#shared/family/use-looking-for.ts';
 import { page } from './page.ts';
 import styles from './search.module.css';
 
 export default function SearchPage() {
-  const { t } = useTranslation('teachers');
-  const viewer = useViewer();
+  const { t } = useTranslation(['teachers', 'family']);
+  const { viewer, child, field } = useLookingFor();
   const address = useAddressSearch({ read: readSearch, write: writeSearch });
   const { search, change } = address;
   const filters = useTeacherFilters(viewer, search);
   const heading = search.question ? t('search.for', { question: search.question }) : t('search.all');
   usePageHead(page, page.headOf(search.question));
   return (
-    <PageFrame title={heading} lead={viewer.gender ? t(`search.showing.${viewer.gender}`) : t('search.lead')}>
+    <PageFrame
+      title={heading}
+      lead={
+        child
+          ? t('family:teachersFor', { name: child.first_name })
+          : viewer.gender
+            ? t(`search.showing.${viewer.gender}`)
+            : t('search.lead')
+      }
+    >
       <div className={styles.columns}>
-        <div className={styles.box}>
+        <div className={`stack-4 ${styles.box}`}>
+          <LearnerField {...field} />
           <SearchBox label={t('search.refine')} placeholder={t('search.placeholder')} address={address} />
         </div>
         <FilterPanel search={search} filters={filters} onChange={change} />

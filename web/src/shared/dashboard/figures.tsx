@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import styles from './figures.module.css';
 
 /** A value or a note that is still coming: the note is empty then, so that its place is kept. */
-type Figure = { name: string; value: string | undefined; note?: string };
+type Figure = { name: string; value: string | undefined; note?: ReactNode };
 
 /** Numbers side by side; while they are coming, their place is kept. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {

@@ -7,6 +7,8 @@ import styles from './learner-field.module.css';
 type Props = {
   /** `null` where it can be for a child only. */
   me: string | null;
+  /** What stands for oneself, where it is not “For me”. */
+  meText?: string;
   childrenOfMine: readonly Child[];
   /** The id of who was chosen. */
   value: string;
@@ -14,12 +16,12 @@ type Props = {
 };
 
 /** “For whom?”; nothing is asked of who has no children here. A page that uses this names the topic `family`. */
-export function LearnerField({ me, childrenOfMine, value, onChange }: Props) {
+export function LearnerField({ me, meText, childrenOfMine, value, onChange }: Props) {
   const { t } = useTranslation('family');
   const name = useId();
   if (childrenOfMine.length === 0) return null;
   const choices = [
-    ...(me === null ? [] : [{ id: me, text: t('me') }]),
+    ...(me === null ? [] : [{ id: me, text: meText ?? t('me') }]),
     ...childrenOfMine.map(({ child_id, first_name }) => ({ id: child_id, text: first_name })),
   ];
   return (

@@ -15,6 +15,7 @@ it('is whoever was chosen, as long as they are there', () => {
   expect(learnerOf('me', children, 'dan', false).id).toBe('dan');
   expect(learnerOf('me', children, 'me', true)).toEqual({ id: 'me' });
   expect(learnerOf('me', [child('noa')], 'dan', false)).toEqual({ id: 'me' });
+  expect(learnerOf('me', [child('noa')], 'dan', true).id).toBe('noa');
 });
 
 it('says to the database which child it is, and nothing of oneself', () => {

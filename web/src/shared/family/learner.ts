@@ -13,7 +13,7 @@ export function learnerOf(
   const child = children.find(({ child_id }) => child_id === chosen);
   if (child) return { id: child.child_id, child };
   const [first] = children;
-  if (chosen === undefined && isForChildren && first) return { id: first.child_id, child: first };
+  if (chosen !== me && isForChildren && first) return { id: first.child_id, child: first };
   return { id: me };
 }
 

@@ -4,7 +4,8 @@ import { formatCents } from '#kit/money/money.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { lessonQuote, type QuoteQuestion } from './get-lesson-quote.ts';
 
-type Props = QuoteQuestion & {
+type Props = Omit<QuoteQuestion, 'startsAt'> & {
+  startsAt: Date | undefined;
   /** The other of the two. */
   name: string;
   /** Whatever the teacher's rules say, the other is asked. */
@@ -12,10 +13,10 @@ type Props = QuoteQuestion & {
 };
 
 /** Before the last press: the price in its currency, and whether the lesson is firm with it. */
-export function LessonQuote({ name, isAsked = false, ...question }: Props) {
+export function LessonQuote({ name, isAsked = false, startsAt, ...question }: Props) {
   const { t } = useTranslation('lessonQuote');
   const { language } = useLanguage();
-  const { data } = useQuery(lessonQuote(question));
+  const { data } = useQuery(lessonQuote({ ...question, startsAt: startsAt?.toISOString() }));
   if (!data) return null;
   const { price_cents, rate_cents, currency, is_first_free, is_firm } = data;
   return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { QueryFailure } from '#kit/alert/failure.tsx';
+import { TextLink } from '#kit/button/text-link.tsx';
 import { Card } from '#kit/layout/card.tsx';
 import grid from '#kit/layout/card-grid.module.css';
 import { formatOneDecimal } from '#kit/numbers/numbers.ts';
@@ -16,7 +17,7 @@ export function OverviewPanel() {
   const { language } = useLanguage();
   const query = useQuery(overview);
   const { data, error } = query;
-  useAdministrationLive(['teacher_changes', 'courses'], ['overview']);
+  useAdministrationLive(['teacher_changes', 'courses', 'profile_requests'], ['overview']);
   return (
     <Panel title={t('overview.title')} lead={t('overview.lead')}>
       {error && !data ? (
@@ -28,6 +29,11 @@ export function OverviewPanel() {
               name: t('overview.teachers'),
               value: data?.teachers.toLocaleString(language),
               note: data ? t('overview.pending', { count: data.pending_teachers }) : '',
+            },
+            {
+              name: t('overview.changes'),
+              value: data?.waiting_changes.toLocaleString(language),
+              note: <TextLink to="?tab=approvals">{t('overview.decide')}</TextLink>,
             },
             { name: t('overview.courses'), value: data?.active_courses.toLocaleString(language) },
             { name: t('overview.students'), value: data?.students.toLocaleString(language) },

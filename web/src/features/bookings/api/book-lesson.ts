@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from '#kit/action/use-action.ts';
 import { supabase } from '#lib/client/supabase.ts';
 import { agreeToOneToOne } from '#shared/family/agree-to-one-to-one.ts';
+import { everyLessonQuote } from '#shared/lesson-quote/get-lesson-quote.ts';
 import type { Booked, BookedLesson } from '../bookable-teacher.ts';
 import { wallClockOf } from '../moments.ts';
 import { everySlotOf } from './list-free-slots.ts';
-import { everyLessonQuote } from './quote-lesson.ts';
 
 type BookingRow = Database['public']['Views']['lesson_bookings']['Insert'];
 

@@ -50,9 +50,10 @@ async function fetchPage(
     .rpc('search_courses', {
       question,
       subjects: subject ? [subject] : [],
-      audiences: audiencesMeant(kind, audience, viewer.gender),
+      audiences: audiencesMeant(kind, audience, viewer),
       ages: age ? [age] : [],
       page_size: coursesOnPage,
+      ...(viewer.childId === undefined ? {} : { child_id: viewer.childId }),
       ...(cursor === null ? {} : { cursor }),
     })
     .abortSignal(signal)

@@ -9,6 +9,9 @@ import { Confirm } from '#kit/overlay/confirm.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { showToast } from '#lib/toasts.ts';
+import { learnerOf } from '#shared/family/learner.ts';
+import { LearnerField } from '#shared/family/learner-field.tsx';
+import { useChildren } from '#shared/family/use-children.ts';
 import { reloadOffers } from '../api/offers.ts';
 import { takePackage } from '../api/own-packages.ts';
 import { partSaved, priceOfOne, type Size } from '../package-price.ts';
@@ -48,7 +51,7 @@ function percent(part: number, language: string): string {
   return new Intl.NumberFormat(language, { style: 'percent' }).format(part);
 }
 
-/** Teachers and admins only look. */
+/** Teachers and admins take them for their children only. */
 function Take({ offer, teacher }: Props) {
   const { t } = useTranslation('packages');
   const { language } = useLanguage();
@@ -56,6 +59,8 @@ function Take({ offer, teacher }: Props) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const sizeOf = useSizeOf();
+  const children = useChildren();
+  const [chosen, choose] = useState<string>();
   // Pressed again after a lost answer, it is the same package.
   const [id, setId] = useState(() => crypto.randomUUID());
   if (!user) {
@@ -65,7 +70,9 @@ function Take({ offer, teacher }: Props) {
       </Button>
     );
   }
-  if (profile?.role !== 'student') return null;
+  const mayLearn = profile?.role === 'student';
+  if (!mayLearn && children.length === 0) return null;
+  const learner = learnerOf(user.id, children, chosen, !mayLearn);
   const price = formatCents(offer.price_cents, money.hourlyRateCurrency, language);
   return (
     <Confirm
@@ -76,11 +83,22 @@ function Take({ offer, teacher }: Props) {
       keep={t('confirm.keep')}
       look="strong"
       work={async () => {
-        await takePackage(id, teacher.id, offer);
+        await takePackage(id, teacher.id, offer, learner);
         setId(crypto.randomUUID());
-        showToast('done', t('taken'));
+        showToast('done', learner.child ? t('takenFor', { name: learner.child.first_name }) : t('taken'));
       }}
       onError={() => reloadOffers(teacher.id)}
-    />
+    >
+      <LearnerField
+        me={mayLearn ? user.id : null}
+        childrenOfMine={children}
+        value={learner.id}
+        onChange={(next) => {
+          // For somebody else it is another package.
+          setId(crypto.randomUUID());
+          choose(next);
+        }}
+      />
+    </Confirm>
   );
 }

@@ -10,18 +10,27 @@ import { useSizeOf } from './size-of-package.ts';
 
 type Package = { id: string; lessons: number; lessons_left: number; duration_minutes: number };
 
+type Props = {
+  package: Package;
+  /** Of a child: its name. */
+  childName?: string | undefined;
+};
+
 /** What is left of a package. One of which nothing was booked can be given back. */
-export function OwnPackage({ package: own }: { package: Package }) {
+export function OwnPackage({ package: own, childName }: Props) {
   const { t } = useTranslation('packages');
   const { language } = useLanguage();
   const sizeOf = useSizeOf();
   const { id, lessons, lessons_left, duration_minutes } = own;
+  const length = formatMinutes(duration_minutes, language);
   return (
     <li className={`callout ${styles.row}`}>
       <p>
         <strong>{t('left', { count: lessons_left, lessons })}</strong>{' '}
         <span className="small soft">
-          {t('leftLength', { length: formatMinutes(duration_minutes, language) })}
+          {childName === undefined
+            ? t('leftLength', { length })
+            : t('leftLengthOf', { length, name: childName })}
         </span>
       </p>
       {lessons_left === lessons && (

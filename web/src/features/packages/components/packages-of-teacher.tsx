@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import grid from '#kit/layout/card-grid.module.css';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useIsForMe } from '#shared/audiences/is-for-me.ts';
+import type { Learner } from '#shared/family/learner.ts';
+import { useChildren } from '#shared/family/use-children.ts';
 import { offersOf } from '../api/offers.ts';
 import { ownPackages } from '../api/own-packages.ts';
 import { OfferCard } from './offer-card.tsx';
@@ -11,17 +13,14 @@ import { OwnPackage } from './own-package.tsx';
 
 type Props = { teacher: { id: string; first_name: string; hourly_rate: number | null } };
 
-/** What a teacher offers as a package, and what the student has of it; nothing where there is neither. */
+/** What a teacher offers as a package, and what the student or their children have of it; nothing where there is neither. */
 export function PackagesOfTeacher({ teacher }: Props) {
   const { t } = useTranslation('packages');
-  const { profile } = useAuth();
   const id = useId();
-  const isStudent = profile?.role === 'student';
   const offers = useQuery(offersOf(teacher.id));
-  const own = useQuery({ ...ownPackages(profile?.id ?? '', teacher.id), enabled: isStudent });
+  const open = useOpenPackages(teacher.id);
   const isForMe = useIsForMe({ teacher: teacher.id });
   const offered = isForMe ? (offers.data?.filter(({ is_offered }) => is_offered) ?? []) : [];
-  const open = isStudent ? (own.data ?? []).filter(({ lessons_left }) => lessons_left > 0) : [];
   if (offered.length === 0 && open.length === 0) return null;
   return (
     <section className="stack-4" aria-labelledby={id}>
@@ -30,8 +29,8 @@ export function PackagesOfTeacher({ teacher }: Props) {
       </h3>
       {open.length > 0 && (
         <ul className="plain-list stack-3">
-          {open.map((each) => (
-            <OwnPackage key={each.id} package={each} />
+          {open.map(({ childName, ...each }) => (
+            <OwnPackage key={each.id} package={each} childName={childName} />
           ))}
         </ul>
       )}
@@ -49,4 +48,23 @@ export function PackagesOfTeacher({ teacher }: Props) {
       )}
     </section>
   );
+}
+
+/** What is left with this teacher, of who is signed in and of each of their children. */
+function useOpenPackages(teacher: string) {
+  const { profile } = useAuth();
+  const children = useChildren();
+  const learners: Learner[] = [
+    ...(profile?.role === 'student' ? [{ id: profile.id }] : []),
+    ...children.map((child) => ({ id: child.child_id, child })),
+  ];
+  return useQueries({
+    queries: learners.map((learner) => ownPackages(learner, teacher)),
+    combine: (answers) =>
+      answers.flatMap(({ data = [] }, index) =>
+        data
+          .filter(({ lessons_left }) => lessons_left > 0)
+          .map((each) => ({ ...each, childName: learners[index]?.child?.first_name })),
+      ),
+  });
 }

@@ -8,17 +8,17 @@ import { searchArguments, searchKey, type TeacherSearch } from '../teacher-searc
 export function useTeacherFilters(viewer: Viewer, search: TeacherSearch) {
   const query = useQuery({
     queryKey: ['teacher-filters', viewer.key, searchKey(search)] as const,
-    queryFn: ({ signal }) => fetchFilters(search, signal),
+    queryFn: ({ signal }) => fetchFilters(viewer, search, signal),
     enabled: viewer.known,
     placeholderData: keepPreviousData,
   });
   return { ...query, choices: query.data && filterChoices(query.data, search, viewer.gender) };
 }
 
-async function fetchFilters(search: TeacherSearch, signal: AbortSignal) {
+async function fetchFilters(viewer: Viewer, search: TeacherSearch, signal: AbortSignal) {
   const client = await supabase();
   const { data } = await client
-    .rpc('teacher_filters', searchArguments(search))
+    .rpc('teacher_filters', searchArguments(search, viewer.childId))
     .abortSignal(signal)
     .throwOnError();
   return data;

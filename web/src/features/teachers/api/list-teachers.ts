@@ -23,12 +23,13 @@ export const teachersOnPage = 12;
 export function listTeachers(viewer: Viewer, search: TeacherSearch, cursor: string | null) {
   return {
     queryKey: ['teachers', viewer.key, searchKey(search), cursor] as const,
-    queryFn: ({ signal }: { signal: AbortSignal }) => fetchPage(search, cursor, signal),
+    queryFn: ({ signal }: { signal: AbortSignal }) => fetchPage(viewer, search, cursor, signal),
     enabled: viewer.known,
   };
 }
 
 async function fetchPage(
+  viewer: Viewer,
   search: TeacherSearch,
   cursor: string | null,
   signal: AbortSignal,
@@ -36,7 +37,7 @@ async function fetchPage(
   const client = await supabase();
   const { data } = await client
     .rpc('search_teachers', {
-      ...searchArguments(search),
+      ...searchArguments(search, viewer.childId),
       page_size: teachersOnPage,
       ...(cursor === null ? {} : { cursor }),
     })

@@ -5,13 +5,17 @@ import type { AuthState } from '../auth-state.ts';
 import type { Arrival } from './arrival.ts';
 import { exchangeCode } from './code-verifier.ts';
 import { declineOffer, isExpected, readOffer, takeOffer } from './offered-session.ts';
+import { saveRememberedAnswer } from './sign-up-answer.ts';
 
 type Changes = Partial<Pick<AuthState, 'offered' | 'recovering'>>;
 
 /** What the address brought is used, asked about or refused, and what goes wrong with it is said. */
 export async function receiveArrival(arrival: Arrival | null): Promise<Changes> {
   try {
-    if (arrival?.kind === 'code') await exchangeCode(arrival.code);
+    if (arrival?.kind === 'code') {
+      await exchangeCode(arrival.code);
+      await saveRememberedAnswer();
+    }
     return arrival?.kind === 'session' ? await considerTokens(arrival) : {};
   } catch (error) {
     console.info('what the address brought could not be used', error);

@@ -1,14 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { toastError, useAction } from '#kit/action/use-action.ts';
 import { Button } from '#kit/button/button.tsx';
+import { rememberAnswer, type SignUpAnswer } from '#lib/auth/arrival/sign-up-answer.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import styles from '../accounts.module.css';
 
+type Props = {
+  /** For whom it is, where that was asked already. */
+  answer?: SignUpAnswer;
+};
+
 /** OAuth sign-in. It leaves the site; who comes back is on the dashboard. */
-export function GoogleButton() {
+export function GoogleButton({ answer }: Props) {
   const { t } = useTranslation('accounts');
   const { signInWithGoogle } = useAuth();
   const { busy, done, run } = useAction(async () => {
+    rememberAnswer(answer);
     const { error } = await signInWithGoogle();
     if (error) throw error;
   }, toastError);

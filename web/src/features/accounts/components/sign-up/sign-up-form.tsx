@@ -94,7 +94,7 @@ export function SignUpForm({ onConfirmationSent, onForChild }: Props) {
           }}
         />
       </p>
-      <GoogleButton />
+      <GoogleButton answer={values.role !== 'teacher' && values.learner === 'child' ? 'child' : 'me'} />
     </>
   );
 

@@ -13,6 +13,9 @@ export type Person = RowOf<
   | 'avatar_url'
   | 'banned_until'
   | 'last_sign_in_at'
+  | 'email'
+  | 'parent_id'
+  | 'parent_name'
 >;
 
 export const peopleOnPage = 30;

@@ -14,32 +14,54 @@ import { Moment } from '../moment.tsx';
 type Shown = Omit<Applicant, 'avatar_url' | 'next_cursor' | 'audiences' | 'updated_at'> & {
   /** Where the list knows them. */
   audiences?: readonly string[];
+  is_child?: boolean;
+  parent_name?: string | null;
 };
 
 /** What somebody says of themselves, for whoever decides about them. */
 export function PersonDetails({ person }: { person: Shown }) {
   const { t } = useTranslation('administration');
-  const { subjectName } = useVocabulary();
-  const { genderText, audiencesText } = useProfileValues();
-  const { email, approval_status, location, bio, experience, created_at } = person;
-  const subjects = person.subjects ?? [];
+  const { genderText } = useProfileValues();
+  const { email, approval_status, is_child } = person;
   return (
     <dl className={`stack-3 ${styles.details}`}>
       <Detail label={t('details.name')}>{teacherName(person)}</Detail>
-      <Detail label={t('details.status')}>
-        <StatusBadge status={approval_status} />
-      </Detail>
-      <Detail label={t('details.email')}>
-        {email && <TextLink to={`mailto:${email}`}>{email}</TextLink>}
-      </Detail>
-      <Detail label={t('details.location')}>{location}</Detail>
+      {approval_status && (
+        <Detail label={t('details.status')}>
+          <StatusBadge status={approval_status} />
+        </Detail>
+      )}
+      {is_child ? (
+        <>
+          <Detail label={t('details.account')}>{t('users.child')}</Detail>
+          <Detail label={t('details.parent')}>{person.parent_name}</Detail>
+        </>
+      ) : (
+        <Detail label={t('details.email')}>
+          {email && <TextLink to={`mailto:${email}`}>{email}</TextLink>}
+        </Detail>
+      )}
       <Detail label={t('details.gender')}>{genderText(person.gender)}</Detail>
-      {person.audiences && <Detail label={t('details.audiences')}>{audiencesText(person.audiences)}</Detail>}
       <Detail label={t('details.signedUp')} wide>
-        <Moment at={created_at} />
+        <Moment at={person.created_at} />
       </Detail>
+      {/* Of a child nothing of this is kept. */}
+      {!is_child && <OwnWords person={person} />}
+    </dl>
+  );
+}
+
+function OwnWords({ person }: { person: Shown }) {
+  const { t } = useTranslation('administration');
+  const { subjectName } = useVocabulary();
+  const { audiencesText } = useProfileValues();
+  const subjects = person.subjects ?? [];
+  return (
+    <>
+      <Detail label={t('details.location')}>{person.location}</Detail>
+      {person.audiences && <Detail label={t('details.audiences')}>{audiencesText(person.audiences)}</Detail>}
       <Detail label={t('details.bio')} wide>
-        {bio}
+        {person.bio}
       </Detail>
       <Detail label={t('details.subjects')} wide>
         {subjects.length > 0 && (
@@ -51,9 +73,9 @@ export function PersonDetails({ person }: { person: Shown }) {
         )}
       </Detail>
       <Detail label={t('details.experience')} wide>
-        {experience}
+        {person.experience}
       </Detail>
-    </dl>
+    </>
   );
 }
 

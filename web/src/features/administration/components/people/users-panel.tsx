@@ -11,6 +11,7 @@ import { AdminList } from '../list/admin-list.tsx';
 import { LineButton } from '../list/line.tsx';
 import { Panel } from '../panel.tsx';
 import { inOrder, PeopleSearchBar } from './people-search-bar.tsx';
+import { PersonDialog } from './person-dialog.tsx';
 import { PersonLine } from './person-line.tsx';
 import { roles, usePersonActions } from './use-person-actions.ts';
 
@@ -20,6 +21,7 @@ export function UsersPanel() {
   const { t } = useTranslation(['administration', 'common']);
   const { search, ...address } = useAdminSearch();
   const [action, setAction] = useState<AdminAction>();
+  const [opened, setOpened] = useState<Person>();
   const kind = oneOf(kinds, search.show);
   const wanted = inOrder(search);
   const [role, status] = kind === 'banned' ? ['', kind] : [kind, ''];
@@ -40,14 +42,17 @@ export function UsersPanel() {
         pageSize={peopleOnPage}
         pageAt={(cursor) => listPeople(role, status, wanted, cursor)}
         empty={t('users.empty')}
-        row={(person) => <UserLine person={person} onAction={setAction} />}
+        row={(person) => <UserLine person={person} onOpen={() => setOpened(person)} onAction={setAction} />}
       />
+      <PersonDialog person={opened} onClose={() => setOpened(undefined)} />
       <AdminActionDialog action={action} onClose={() => setAction(undefined)} />
     </Panel>
   );
 }
 
-function UserLine({ person, onAction }: { person: Person; onAction: (action: AdminAction) => void }) {
+type LineProps = { person: Person; onOpen: () => void; onAction: (action: AdminAction) => void };
+
+function UserLine({ person, onOpen, onAction }: LineProps) {
   const { t } = useTranslation(['administration', 'common']);
   const { user } = useAuth();
   const { ban, roleChange, trialMaximum } = usePersonActions();
@@ -62,17 +67,27 @@ function UserLine({ person, onAction }: { person: Person; onAction: (action: Adm
     <PersonLine
       person={person}
       badge={
-        <Badge tone={person.role === 'admin' ? 'honour' : 'press'}>
-          {role ? t(`common:account.roles.${role}`) : person.role}
-        </Badge>
+        <>
+          <Badge tone={person.role === 'admin' ? 'honour' : 'press'}>
+            {role ? t(`common:account.roles.${role}`) : person.role}
+          </Badge>
+          {person.is_child && <Badge>{t('users.child')}</Badge>}
+        </>
       }
       facts={[
+        person.is_child && (
+          <span key="parent">
+            {t('details.parent')}: <bdi>{person.parent_name}</bdi>
+          </span>
+        ),
         isStudent && t('users.trials', { used: person.trial_lessons_used, max: person.max_trial_lessons }),
         isOneself && t('users.oneself'),
       ]}
       actions={
         <>
-          {!isOneself && button(t('users.role.submit'), roleChange(person))}
+          {!isOneself && <LineButton text={t('teachers.open')} name={personName(person)} onClick={onOpen} />}
+          {/* A child is a student and stays one. */}
+          {!isOneself && !person.is_child && button(t('users.role.submit'), roleChange(person))}
           {isStudent && button(t('users.trialMaximum.open'), trialMaximum(person))}
           {!isOneself && button(banning.submit, banning)}
         </>

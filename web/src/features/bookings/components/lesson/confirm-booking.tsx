@@ -10,11 +10,11 @@ import { AloneField } from '#shared/family/alone-field.tsx';
 import { learnerOf } from '#shared/family/learner.ts';
 import { LearnerField } from '#shared/family/learner-field.tsx';
 import { useChildren } from '#shared/family/use-children.ts';
+import { lessonQuote } from '#shared/lesson-quote/get-lesson-quote.ts';
 import { spanFrom } from '#shared/rest-days/rest-spans.ts';
 import { RestWarning } from '#shared/rest-days/rest-warning.tsx';
 import { useRest } from '#shared/rest-days/use-rest.ts';
 import { useBookLesson } from '../../api/book-lesson.ts';
-import { lessonQuote } from '../../api/quote-lesson.ts';
 import { type BookableTeacher, type Booked, theTwo } from '../../bookable-teacher.ts';
 import type { ChangeChoice } from '../../use-choice.ts';
 import { FirmOrAsked } from './firm-or-asked.tsx';
@@ -61,7 +61,7 @@ export function ConfirmBooking(props: Props) {
     change({ slot: undefined, confirm: undefined });
   });
   const question = { teacher: teacher.id, startsAt: slot, minutes };
-  const quote = useQuery({ ...lessonQuote(student, question), enabled: open });
+  const quote = useQuery({ ...lessonQuote({ ...question, student }), enabled: open });
   // Of lessons that repeat, dates in a time of rest are left out.
   const rest = useRest(times > 1 ? [] : [spanFrom(slot, minutes)], theTwo(teacher, zone));
 

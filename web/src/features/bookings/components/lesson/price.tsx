@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCents } from '#kit/money/money.ts';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { lessonQuote } from '../../api/quote-lesson.ts';
+import { lessonQuote } from '#shared/lesson-quote/get-lesson-quote.ts';
 import type { BookableTeacher, BookedLesson } from '../../bookable-teacher.ts';
 import styles from './lesson.module.css';
 
@@ -12,7 +12,7 @@ type QuotedProps = { teacher: BookableTeacher; student: string; startsAt: string
 /** What a lesson would cost; the database knows what is free and what comes from a package. */
 export function QuotedPrice({ teacher, student, startsAt, minutes }: QuotedProps) {
   const { t } = useTranslation('bookings');
-  const quote = useQuery(lessonQuote(student, { teacher: teacher.id, startsAt, minutes }));
+  const quote = useQuery(lessonQuote({ teacher: teacher.id, student, startsAt, minutes }));
   if (!quote.data) return quote.isPending ? <Skeleton width="8rem" /> : t('priceUnknown');
   const { rate_cents, lessons_left, ...price } = quote.data;
   return (

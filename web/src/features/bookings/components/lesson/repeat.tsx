@@ -5,7 +5,7 @@ import { QueryFailure } from '#kit/alert/failure.tsx';
 import { Checkbox } from '#kit/field/checkbox.tsx';
 import { SelectField } from '#kit/field/select-field.tsx';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
-import { type Question, seriesQuote } from '../../api/quote-lesson.ts';
+import { type Question, seriesQuote } from '../../api/quote-series.ts';
 import { askedOf } from '../../series.ts';
 import { SeriesDates } from './series-dates.tsx';
 

@@ -5,9 +5,10 @@ import { Dialog } from '#kit/overlay/dialog.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { learnerOf } from '#shared/family/learner.ts';
 import { LearnerField } from '#shared/family/learner-field.tsx';
-import { useChildren } from '#shared/family/use-children.ts';
+import { useChildLookedFor } from '#shared/family/use-looking-for.ts';
 import { useEnrolInCourse } from '../../api/enrol-in-course.ts';
 import { ownEnrolment } from '../../api/get-own-enrolment.ts';
+import { useFamilySeats } from '../../api/list-family-seats.ts';
 import { EnrolForm } from './enrol-form.tsx';
 import { Outcome } from './outcome.tsx';
 
@@ -23,14 +24,20 @@ export function EnrolDialog({ course, open, onOpenChange, onCloseAutoFocus }: Pr
   const { t } = useTranslation('courses');
   const { user } = useAuth();
   const [chosen, choose] = useState<string>();
-  const children = useChildren(open);
-  const learner = learnerOf(user?.id ?? '', children, chosen, course.audience === 'children');
+  const lookedFor = useChildLookedFor();
+  const { children, missing, seated } = useFamilySeats(course.id, open);
+  const me = user?.id ?? '';
+  const isForChild = course.audience === 'children' || seated.has(me);
+  const learner = learnerOf(me, children, chosen ?? lookedFor, isForChild);
   const own = useQuery({ ...ownEnrolment(learner.id, course.id), enabled: open && user !== null });
   const enrolment = useEnrolInCourse(course.id, learner);
 
   function change(opened: boolean) {
     onOpenChange(opened);
-    if (!opened) enrolment.close();
+    if (opened) return;
+    // Next time somebody else is left.
+    if (enrolment.result) choose(undefined);
+    enrolment.close();
   }
 
   return (
@@ -42,8 +49,8 @@ export function EnrolDialog({ course, open, onOpenChange, onCloseAutoFocus }: Pr
     >
       {!enrolment.result && (
         <LearnerField
-          me={user?.id ?? ''}
-          childrenOfMine={children}
+          me={seated.has(me) ? null : me}
+          childrenOfMine={missing}
           value={learner.id}
           onChange={(id) => {
             enrolment.reset();
@@ -55,7 +62,7 @@ export function EnrolDialog({ course, open, onOpenChange, onCloseAutoFocus }: Pr
         <Outcome
           enrolment={enrolment.result ?? { outcome: 'enrolled' }}
           courseId={course.id}
-          childId={learner.child?.child_id}
+          child={learner.child}
           onDone={() => change(false)}
         />
       ) : (
@@ -67,7 +74,11 @@ export function EnrolDialog({ course, open, onOpenChange, onCloseAutoFocus }: Pr
           trialBegins={own.data?.trialBegins ?? null}
           busy={enrolment.busy}
           error={enrolment.failure}
-          onEnrol={(withTrial, isAgeConfirmed) => void enrolment.run(withTrial, isAgeConfirmed)}
+          onEnrol={(withTrial, isAgeConfirmed) => {
+            // With the seat they are no longer among those who are left, and the outcome is still theirs.
+            choose(learner.id);
+            void enrolment.run(withTrial, isAgeConfirmed);
+          }}
         />
       )}
     </Dialog>

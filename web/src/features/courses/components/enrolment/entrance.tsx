@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useBeginning } from '#lib/time-zones/use-beginning.ts';
 import { useIsForMe } from '#shared/audiences/is-for-me.ts';
 import type { OwnEnrolment } from '../../api/get-own-enrolment.ts';
+import { useFamilySeats } from '../../api/list-family-seats.ts';
 import { EnrolButton } from './enrol-button.tsx';
 import styles from './enrolment.module.css';
 
@@ -13,13 +14,21 @@ type Props = {
   enrolment: OwnEnrolment | undefined;
 };
 
-/** On the page of a course: the enrolment button, or the state of the enrolment. */
+/** On the page of a course: the enrolment button, or the state of the enrolment; for a parent perhaps both. */
 export function Entrance({ course, text, open, enrolment }: Props) {
   const { t } = useTranslation('courses');
   const beginning = useBeginning();
   const isForMe = useIsForMe({ course: course.id });
-  if (enrolment?.enrolled)
-    return <p className={`callout ${styles.note}`}>{t('enrolment.outcome.enrolled')}</p>;
+  const sits = enrolment?.enrolled === true;
+  const { missing } = useFamilySeats(course.id, sits);
+  if (sits) {
+    return (
+      <>
+        <p className={`callout ${styles.note}`}>{t('enrolment.outcome.enrolled')}</p>
+        {open && missing.length > 0 && <EnrolButton course={course} text={t('enrolment.enrolChild')} tall />}
+      </>
+    );
+  }
   return (
     <>
       {enrolment?.trialBegins && (

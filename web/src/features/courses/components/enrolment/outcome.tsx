@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '#kit/button/button.tsx';
 import { useBeginning } from '#lib/time-zones/use-beginning.ts';
+import type { Child } from '#shared/family/family.ts';
 import type { Standing } from '#shared/sponsorship/get-standing.ts';
 import { LeaveQueue, StandingNote } from '#shared/sponsorship/standing-note.tsx';
 import type { Enrolment } from '../../api/enrol-in-course.ts';
@@ -11,12 +12,12 @@ type Props = {
   enrolment: Enrolment | { outcome: 'enrolled' };
   courseId: string;
   /** For whom, where it was a child. */
-  childId: string | undefined;
+  child: Child | undefined;
   onDone: () => void;
 };
 
 /** What came of it, and the next step. */
-export function Outcome({ enrolment, courseId, childId, onDone }: Props) {
+export function Outcome({ enrolment, courseId, child, onDone }: Props) {
   const { t } = useTranslation(['courses', 'sponsorship']);
   const [hasLeft, setHasLeft] = useState(false);
   const { outcome } = enrolment;
@@ -42,7 +43,11 @@ export function Outcome({ enrolment, courseId, childId, onDone }: Props) {
         {outcome === 'trial' && <Begins moment={enrolment.begins} />}
         {outcome === 'donation' && !isHeldUp && <p>{t('enrolment.outcome.noneFree')}</p>}
         {hasLeft ? <p>{t('sponsorship:left')}</p> : <Reason standing={standing} />}
-        {outcome !== 'trial' && <p>{t(`enrolment.outcome.${outcome}`)}</p>}
+        {outcome === 'enrolled' && child ? (
+          <p>{t('enrolment.outcome.enrolledChild', { name: child.first_name })}</p>
+        ) : (
+          outcome !== 'trial' && <p>{t(`enrolment.outcome.${outcome}`)}</p>
+        )}
       </div>
       <div className="cluster-3">
         {outcome === 'donation' && (
@@ -55,7 +60,7 @@ export function Outcome({ enrolment, courseId, childId, onDone }: Props) {
             {t('enrolment.toCourse')}
           </ButtonLink>
         )}
-        {isQueued && <LeaveQueue onLeft={leave} childId={childId} />}
+        {isQueued && <LeaveQueue onLeft={leave} childId={child?.child_id} />}
         <Button ref={close} look="quiet" onClick={onDone}>
           {t('enrolment.done')}
         </Button>

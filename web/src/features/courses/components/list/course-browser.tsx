@@ -5,7 +5,8 @@ import { SearchBox } from '#kit/field/search-box.tsx';
 import { Found } from '#kit/list/found.tsx';
 import { PagedList } from '#kit/list/paged-list.tsx';
 import { useAddressSearch } from '#lib/address/use-address-search.ts';
-import { useViewer } from '#lib/auth/viewer.ts';
+import { LearnerField } from '#shared/family/learner-field.tsx';
+import { useLookingFor } from '#shared/family/use-looking-for.ts';
 import { coursePage, coursesOnPage, type ListedCourse } from '../../api/list-courses.ts';
 import {
   anyCourse,
@@ -23,13 +24,14 @@ const inAddress = { read: readCourseSearch, write: writeCourseSearch };
 
 /** Searching and filtering courses, and what was found. */
 export function CourseBrowser({ kind, card }: Props) {
-  const { t } = useTranslation('courses');
-  const viewer = useViewer();
+  const { t } = useTranslation(['courses', 'family']);
+  const { viewer, field } = useLookingFor();
   const address = useAddressSearch(inAddress);
   const { search, change } = address;
   return (
     <div className="stack-5">
       <div className="stack-4">
+        <LearnerField {...field} {...(kind === 'children' ? { meText: t('family:anyone') } : {})} />
         <SearchBox label={t('filter.search')} placeholder={t(`${kind}.placeholder`)} address={address} />
         <CourseFilters kind={kind} gender={viewer.gender} search={search} onChange={change} />
       </div>
