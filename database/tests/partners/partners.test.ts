@@ -165,7 +165,8 @@ describe('a request', () => {
   it('is withdrawn by the sender', async () => {
     const { one, two, id } = await asked();
     expect(await refusal(withdraw(two, id))).toBe('request_not_found');
-    expect(await withdraw(one, id)).toMatchObject([{ status: 'withdrawn' }]);
+    // Its words go with it.
+    expect(await withdraw(one, id)).toMatchObject([{ status: 'withdrawn', message: null }]);
     expect(await withdraw(one, id)).toMatchObject([{ status: 'withdrawn' }]);
     expect(await refusal(answer(two, id, 'accepted'))).toBe('request_already_decided');
     expect(await refusal(withdraw(people.visitor, id))).toBe('42501');
@@ -241,7 +242,7 @@ describe('a partnership', () => {
         otherTeacher: 'request_not_found',
         admin: 'request_not_found',
       });
-      expect(await end(ender, id)).toMatchObject([{ status: 'ended', ended_by: ender.id }]);
+      expect(await end(ender, id)).toMatchObject([{ status: 'ended', ended_by: ender.id, message: null }]);
       for (const again of [ender, other]) {
         expect(await end(again, id)).toMatchObject([{ status: 'ended', ended_by: ender.id }]);
       }

@@ -53,6 +53,20 @@ create trigger announce_partner_request
   after insert on public.study_partner_requests
   for each row execute function private.announce_partner_request();
 
+-- What was written with a request is read no longer once it was taken back, or the partnership has ended.
+create function private.ended_request_says_nothing() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.message := null;
+  return new;
+end
+$$;
+
+create trigger ended_request_says_nothing
+  before update of status on public.study_partner_requests
+  for each row when (new.status in ('ended', 'withdrawn') and new.message is not null)
+  execute function private.ended_request_says_nothing();
+
 -- What stands between the two ends as if the blocker had said so, and nobody is notified: a partnership, and a request of either.
 create function private.block_ends_partnership() returns trigger
 language plpgsql security definer set search_path = '' as $$
