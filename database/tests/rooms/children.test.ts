@@ -301,6 +301,36 @@ describe('what is written and reported', () => {
     expect(await refusal(say(family.parent))).toBeUndefined();
   });
 
+  it('who reports the teacher from the child’s page brings the last minutes of their chat', async () => {
+    await agree(people.teacher);
+    await arrive(lesson, family.child);
+    for (const actor of [family.child, people.teacher]) await enter(actor);
+    await as(
+      database,
+      people.teacher,
+      `insert into room_messages (meeting_id, sender_id, content) values ($1, $2, 'Where do you live?')`,
+      [lesson, people.teacher.id],
+    );
+    // An hour after the lesson.
+    await database.pool.query(
+      `update room_messages set created_at = now() - interval '1 hour' where meeting_id = $1`,
+      [lesson],
+    );
+    const report = async (actor: Actor) =>
+      (await as(database, actor, `select report('person', $1, 'other') as id`, [people.teacher.id]))[0]?.id;
+    const context = (id: unknown) =>
+      as(database, people.admin, 'select sender_id, content from report_context($1)', [id]);
+    for (const actor of [family.child, family.parent]) {
+      expect(await context(await report(actor))).toContainEqual({
+        sender_id: people.teacher.id,
+        content: 'Where do you live?',
+      });
+    }
+    for (const actor of [family.otherParent, people.student]) {
+      expect(await context(await report(actor))).toEqual([]);
+    }
+  });
+
   it('a child’s report reaches the parent and the admins at once, as often as it takes', async () => {
     await arrive(lesson, family.child, false);
     const report = async () =>

@@ -8,6 +8,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.signed_in_learner();
   about uuid;
+  room uuid;
   made public.reports;
 begin
   if subject_kind is null or subject_kind not in ('person', 'message', 'course_message', 'course', 'room') then
@@ -21,6 +22,7 @@ begin
     perform private.refuse('not_signed_in', 'This account is gone.', 401);
   end if;
   about := private.reported_person(subject_kind, subject_id, me);
+  room := case subject_kind when 'room' then subject_id when 'person' then private.last_room_with_child(me, about) end;
   select r.* into made from public.reports r
   where r.reporter_id = me and r.status = 'open' and r.subject_kind = subject_kind
     and subject_id = case subject_kind
@@ -28,9 +30,7 @@ begin
       when 'room' then r.meeting_id else r.course_id
     end;
   if found then
-    if subject_kind = 'room' then
-      perform private.keep_room_lines(made.id, subject_id);
-    end if;
+    perform private.keep_room_lines(made.id, made.meeting_id);
     return made.id;
   end if;
   -- No child is told to wait until tomorrow.
@@ -45,12 +45,9 @@ begin
       when 'course' then subject_id
       when 'course_message' then (select m.course_id from public.course_messages m where m.id = subject_id)
     end,
-    case when subject_kind = 'room' then subject_id end,
-    reason, nullif(btrim(left(details, 2000)), ''))
+    room, reason, nullif(btrim(left(details, 2000)), ''))
   returning * into made;
-  if subject_kind = 'room' then
-    perform private.keep_room_lines(made.id, subject_id);
-  end if;
+  perform private.keep_room_lines(made.id, made.meeting_id);
   perform private.tell_admins_of_report(made);
   perform private.tell_parent_of_report(made);
   return made.id;
@@ -127,7 +124,7 @@ begin
   if reported.id is null then
     perform private.refuse('report_not_found', 'There is no such report.', 404);
   end if;
-  if reported.subject_kind = 'room' then
+  if reported.subject_kind in ('room', 'person') then
     perform private.log_admin('report_read', 'report', reported.id);
     return query
     select l.message_id, l.sender_id, btrim(concat_ws(' ', p.first_name, p.last_name)), l.content, null::text, l.written_at, false

@@ -34,12 +34,24 @@ language sql stable security definer set search_path = '' as $$
     (select 'Havruta' from private.study_rooms r where r.id = title_of_room.room))
 $$;
 
--- The last minutes of the chat. Reported again, the report has what was written since as well.
+-- Where a child was with this person within the last day, as the child itself or its parent reports the person.
+create function private.last_room_with_child(reporter uuid, person uuid) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select v.meeting_id
+  from private.room_visits v
+  where v.person_id = last_room_with_child.person and coalesce(v.left_at, v.seen_at) > now() - interval '24 hours' and exists (
+    select from private.room_visits o join private.children c on c.child_id = o.person_id
+    where o.meeting_id = v.meeting_id and last_room_with_child.reporter in (c.child_id, c.parent_id))
+  order by v.entered_at desc limit 1
+$$;
+
+-- The last minutes of the chat, whether it goes on or is over. Reported again, the report has what was written since as well.
 create function private.keep_room_lines(report uuid, room uuid) returns void
 language sql security definer set search_path = '' as $$
   insert into private.report_lines (report_id, message_id, sender_id, content, written_at)
   select report, m.id, m.sender_id, m.content, m.created_at from public.room_messages m
-  where m.meeting_id = room and m.created_at > now() - interval '15 minutes'
+  where m.meeting_id = room
+    and m.created_at > (select max(o.created_at) from public.room_messages o where o.meeting_id = room) - interval '15 minutes'
   on conflict do nothing
 $$;
 

@@ -36,15 +36,24 @@ export function ReportDialog({ report, onClose }: Props) {
             <h3>{t('reports.details')}</h3>
             <Words>{shown.details || t('reports.noDetails')}</Words>
           </section>
-          {withContext.includes(shown.subject_kind) && (
-            <ReportContext report={shown.id} kind={shown.subject_kind} />
-          )}
-          {shown.subject_kind === 'room' && <ReportVisitors report={shown.id} />}
+          <Context report={shown} />
           <WaysToAct report={shown} />
           <Decision report={shown} onDone={onClose} />
         </>
       )}
     </DialogAbout>
+  );
+}
+
+/** What was written around it. About somebody who teaches a child, that is the chat of the room in which the two were last. */
+function Context({ report: { id, subject_kind, meeting_id } }: { report: Report }) {
+  const kind = subject_kind === 'person' && meeting_id ? 'room' : subject_kind;
+  if (!withContext.includes(kind)) return null;
+  return (
+    <>
+      <ReportContext report={id} kind={kind} />
+      {kind === 'room' && <ReportVisitors report={id} />}
+    </>
   );
 }
 
