@@ -38,6 +38,8 @@ begin
     or not exists (select from public.courses c where c.id = new.course_id and c.teacher_id = teacher) then
     perform private.refuse('not_yours', 'You can only schedule sessions of your own courses.', 403);
   end if;
+  -- Before the id of the room is claimed, as lessons do it: two who choose the same id would wait for each other.
+  perform private.lock_people(array[teacher]);
   -- What was left out is as the table has it. At once: an hour that is shortened afterwards would already have met what comes next.
   insert into private.live_sessions (id, course_id, teacher_id, title, description, scheduled_at, duration_minutes, max_participants)
   values (
