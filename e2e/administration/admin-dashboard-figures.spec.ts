@@ -26,9 +26,9 @@ test('an admin sees figures that were counted by hand, and goes on from there', 
   await expect(figure('Total students')).toHaveText('3');
   // 2.25 hours, with one decimal.
   await expect(figure('Teaching hours this month')).toHaveText(/^2\.[23]$/);
-  await expect(page.getByRole('link', { name: '0 profile changes to review' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '0 changes to review' })).toBeVisible();
   await student.client.from('profiles').update({ gender: 'other' }).eq('id', student.id).throwOnError();
-  await page.getByRole('link', { name: '1 profile change to review' }).click();
+  await page.getByRole('link', { name: '1 change to review' }).click();
   await expect(page).toHaveURL(`${site.url}/dashboard/admin?tab=approvals`);
   await expect(page.getByRole('button', { name: /^Decide/ })).toHaveCount(1);
   await page.goto(`${site.url}/dashboard/admin`);
