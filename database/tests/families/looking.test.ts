@@ -3,7 +3,7 @@ import { createChild } from '@lomdim/testing/people/children';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createFamilies, createTeacherOfChildren, type Families } from '../helpers/families.ts';
-import { createCourse } from '../helpers/learning.ts';
+import { answerOfEach, createCourse } from '../helpers/learning.ts';
 
 let database: TestDatabase;
 let people: Families;
@@ -77,4 +77,45 @@ it('shows a course for women to a girl alone', async () => {
   const course = await createCourse(database, people.teacher, { audience: 'women', age_range: '6-12' });
   expect(await found('search_courses', people.child)).toContain(course);
   expect(await found('search_courses', people.sibling)).not.toContain(course);
+});
+
+it('goes by the child’s gender, and shows who teaches children', async () => {
+  const { parent, sibling, child, teacher, otherTeacher } = people;
+  await database.pool.query("update private.profiles set gender = 'male' where id = $1", [teacher.id]);
+  await database.pool.query(
+    "update private.profiles set gender = 'male', audiences = '{men}' where id = $1",
+    [otherTeacher.id],
+  );
+  expect(await found('search_teachers')).not.toContain(teacher.id);
+  expect(await found('search_teachers', sibling)).toContain(teacher.id);
+  expect(await found('search_teachers', sibling)).not.toContain(otherTeacher.id);
+  expect(await found('search_teachers', child)).not.toContain(teacher.id);
+  const filters = await as(
+    database,
+    parent,
+    "select value from teacher_filters(child_id => $1) where kind = 'audience'",
+    [sibling.id],
+  );
+  expect(filters.map(({ value }) => value)).toEqual(['children']);
+});
+
+it('is nobody else’s business', async () => {
+  const { otherParent, sibling, admin } = people;
+  const visitor = { name: 'visitor', id: null };
+  for (const ask of [
+    'search_teachers(child_id => $1)',
+    'search_courses(child_id => $1)',
+    'teacher_filters(child_id => $1)',
+  ])
+    expect(
+      await answerOfEach({ otherParent, admin, visitor }, (actor) =>
+        as(database, actor, `select * from ${ask}`, [sibling.id]),
+      ),
+    ).toEqual({
+      otherParent: 'child_not_found',
+      admin: 'child_not_found',
+      visitor: 'not_signed_in',
+    });
+  // A child looks for nobody.
+  expect(await as(database, people.child, 'select id from search_teachers()')).toEqual([]);
 });
