@@ -11,6 +11,7 @@ const moments = [
   "timestamptz '2026-11-13 17:10Z'", // Shabbat has begun in Europe, not in America
   "timestamptz '2026-03-28 10:00Z'", // Shabbat, and summer time begins in the night after it
   "timestamptz '2026-11-15 23:07Z'", // Monday has begun in Europe, not in UTC
+  "timestamptz '2026-11-16 23:12Z'", // Tuesday has begun in Europe: its last Monday is a week after that of other zones
   "timestamptz '2027-01-01 00:05Z'", // the first minutes of a year, and a Friday
 ];
 
