@@ -39,9 +39,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.signed_in();
 begin
-  if not exists (
-    select from public.conversations c where c.id = end_conversation.conversation_id and me in (c.student_id, c.teacher_id)
-  ) then
+  -- Alone, so that whoever writes at the same instant has written, or finds it ended.
+  perform from public.conversations c where c.id = end_conversation.conversation_id and me in (c.student_id, c.teacher_id) for update;
+  if not found then
     perform private.refuse('conversation_not_allowed', 'There is no such conversation of yours.', 403);
   end if;
   update public.conversations c set ended_at = now(), ended_by = me

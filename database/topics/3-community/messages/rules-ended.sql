@@ -7,11 +7,17 @@ language sql immutable set search_path = '' as $$
     and (conversation.ended_at is null or conversation.ended_by = person)
 $$;
 
+-- Alone, so that whoever writes at the same instant has written, or finds it ended.
 create function private.end_conversation_between(one uuid, other uuid, ender uuid) returns void
-language sql volatile security definer set search_path = '' as $$
-  update public.conversations c set ended_at = now(), ended_by = ender
+language plpgsql security definer set search_path = '' as $$
+declare
+  conversation uuid;
+begin
+  select c.id into conversation from public.conversations c
   where least(c.student_id, c.teacher_id) = least(one, other) and greatest(c.student_id, c.teacher_id) = greatest(one, other)
-    and c.ended_at is null
+  for update;
+  update public.conversations c set ended_at = now(), ended_by = ender where c.id = conversation and c.ended_at is null;
+end
 $$;
 
 -- Only whoever ended it opens it again. For the other it is the same as if they were blocked, and for ever: they learn nothing from it.

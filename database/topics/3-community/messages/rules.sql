@@ -62,23 +62,29 @@ create trigger forget_conversation
   execute function private.forget_conversation();
 
 -- What was begun may be gone on with, until one of the two leaves or ends it. Somebody who is not one of the two is turned away by the
--- policy and learns nothing. The row is held: who ends the conversation at the same instant comes before the message, or after it.
+-- policy and learns nothing. Those who write hold the row together; whoever ends the conversation at the same instant holds it alone, and so
+-- comes before the message, or after it.
 create function private.check_open_for_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
+  me constant uuid := auth.uid();
   conversation public.conversations;
 begin
-  select c.* into conversation from public.conversations c
-  where c.id = new.conversation_id and (auth.uid() is null or auth.uid() in (c.student_id, c.teacher_id))
-  for no key update;
-  if conversation.id is not null and (conversation.student_id is null or conversation.teacher_id is null) then
+  select c.* into conversation from public.conversations c where c.id = new.conversation_id for key share;
+  if not found or (me is not null and me is distinct from conversation.student_id and me is distinct from conversation.teacher_id) then
+    return new;
+  end if;
+  if conversation.student_id is null or conversation.teacher_id is null then
     perform private.refuse('conversation_closed', 'The other person has left.', 409);
   end if;
-  if conversation.ended_at is not null and auth.uid() is not null then
+  if me is null then
+    return new;
+  end if;
+  if conversation.ended_at is not null then
     perform private.refuse('conversation_ended', 'This conversation has ended.', 409);
   end if;
-  if conversation.id is not null and auth.uid() is not null and not private.may_contact('write', auth.uid(),
-    case auth.uid() when conversation.student_id then conversation.teacher_id else conversation.student_id end) then
+  if not private.may_contact('write', me,
+    case me when conversation.student_id then conversation.teacher_id else conversation.student_id end) then
     perform private.refuse('conversation_not_allowed', 'You can write here once this person has come to you.', 403);
   end if;
   return new;
@@ -118,25 +124,50 @@ create trigger normalize_message
   before insert on public.chat_messages
   for each row execute function private.normalize_message();
 
+-- Who opened it is not known of those of before this was kept: whoever wrote first came. It is answered once both have written.
+create function private.note_who_wrote(conversation uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  update public.conversations c set updated_at = now(),
+    started_by = coalesce(c.started_by, first.sender_id),
+    answered_at = coalesce(c.answered_at, case when exists (
+      select from public.chat_messages m where m.conversation_id = c.id and m.sender_id <> first.sender_id
+    ) then now() end)
+  from (
+    select m.sender_id from public.chat_messages m where m.conversation_id = note_who_wrote.conversation
+    order by m.created_at, m.id limit 1
+  ) as first
+  where c.id = note_who_wrote.conversation
+$$;
+
+-- Whoever writes waits for the disk at the end, and so would everybody who waits for the row. Of those who write words at the same instant
+-- one therefore moves the conversation up for all of them; the others go on. A card of a meeting may be undone by what follows it in its
+-- transaction, so nobody relies on it.
 create function private.message_moves_conversation_up() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  spoken record;
 begin
-  -- The row has been held since `check_open_for_words`: of two who write at the same instant, the second sees the other's words.
-  update public.conversations c set updated_at = now(),
-    -- Who opened it is not known of those of before this was kept: whoever writes first came.
-    started_by = coalesce(c.started_by, new.sender_id),
-    answered_at = case
-      when c.answered_at is null and exists (
-        select from public.chat_messages m where m.conversation_id = c.id and m.sender_id <> new.sender_id
-      ) then now() else c.answered_at end
-  where c.id = new.conversation_id;
+  for spoken in
+    select w.conversation_id, bool_and(w.message_type = 'text') as is_words, c.answered_at is not null and c.started_by is not null as is_known
+    from written w join public.conversations c on c.id = w.conversation_id
+    group by w.conversation_id, c.answered_at, c.started_by order by w.conversation_id
+  loop
+    if not spoken.is_known then
+      -- Held first and looked at afterwards: of two who write at the same instant, the second sees the other's words.
+      perform from public.conversations c where c.id = spoken.conversation_id for no key update;
+      perform private.note_who_wrote(spoken.conversation_id);
+    elsif not spoken.is_words or pg_try_advisory_xact_lock(hashtextextended('moves up ' || spoken.conversation_id, 0)) then
+      update public.conversations c set updated_at = now() where c.id = spoken.conversation_id;
+    end if;
+  end loop;
   return null;
 end
 $$;
 
+-- By its name after `count_messages`: what is beyond the quota moves nothing up.
 create trigger message_moves_conversation_up
-  after insert on public.chat_messages
-  for each row execute function private.message_moves_conversation_up();
+  after insert on public.chat_messages referencing new table as written
+  for each statement execute function private.message_moves_conversation_up();
 
 -- Read once, at the database's time.
 create trigger stamp_read_at
