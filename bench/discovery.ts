@@ -8,7 +8,7 @@ import { type FilledDatabase, openFilledDatabase } from './discovery/filled-data
 import { type List, lists } from './discovery/lists.ts';
 
 const few: Size = { teachers: 1_000, courses: 500, partners: 1_000 };
-const many: Size = { teachers: 100_000, courses: 50_000, partners: 100_000 };
+const many: Size = { teachers: 1_000_000, courses: 50_000, partners: 100_000 };
 const rounds = 41;
 
 /** Every list of the discovery pages over a small and a large database, in turns on one PostgreSQL. */

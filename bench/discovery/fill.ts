@@ -1,7 +1,11 @@
 import type pg from 'pg';
+import { copyTeachers } from './copies.ts';
 import { courses, people, rabbis, sessions } from './rows.ts';
 
 export type Size = { teachers: number; courses: number; partners: number };
+
+/** Further teachers are copies of these. */
+const listedByTheRules = 10_000;
 
 /**
  * Teachers, courses with a live session each, and students who want to be found: common and rare words, one to three of everything.
@@ -11,43 +15,54 @@ export type Size = { teachers: number; courses: number; partners: number };
 export async function fill(pool: pg.Pool, size: Size): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query('set statement_timeout = 0; set synchronous_commit = off; select setseed(0.5)');
-    await triggers(client, 'disable');
-    await people(client, 'teacher', size.teachers);
-    await people(client, 'student', size.partners);
-    await courses(client, size.courses);
-    await sessions(client);
-    await rabbis(client);
-    await triggers(client, 'enable');
-    await client.query('analyze');
-    await list(client);
+    await client.query(
+      "set statement_timeout = 0; set synchronous_commit = off; set maintenance_work_mem = '1GB'; select setseed(0.5)",
+    );
+    await withoutLargeIndexes(client, () => fillTables(client, size));
     await client.query('vacuum analyze');
   } finally {
     client.release(true);
   }
 }
 
-async function triggers(client: pg.ClientBase, verb: 'disable' | 'enable'): Promise<void> {
-  for (const table of [
-    'auth.users',
-    'private.profiles',
-    'public.courses',
-    'private.live_sessions',
-    'public.rabbis',
-  ]) {
-    await client.query(`alter table ${table} ${verb} trigger user`);
-  }
+async function fillTables(client: pg.ClientBase, size: Size): Promise<void> {
+  const patterns = Math.min(size.teachers, listedByTheRules);
+  await withoutTriggers(client, async () => {
+    await people(client, 'teacher', patterns);
+    await people(client, 'student', size.partners);
+    await courses(client, size.courses);
+    await sessions(client);
+    await rabbis(client);
+  });
+  await client.query('analyze');
+  await client.query('select private.list_everything()');
+  await withoutTriggers(client, () => copyTeachers(client, patterns, size.teachers));
 }
 
-/** The large indexes are made once everything is listed, which is how a restored copy makes them too. */
-async function list(client: pg.ClientBase): Promise<void> {
+const followed = [
+  'auth.users',
+  'private.profiles',
+  'public.courses',
+  'private.live_sessions',
+  'public.rabbis',
+  'private.teacher_listing',
+];
+
+async function withoutTriggers(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
+  for (const table of followed) await client.query(`alter table ${table} disable trigger user`);
+  await work();
+  for (const table of followed) await client.query(`alter table ${table} enable trigger user`);
+}
+
+/** The large indexes are made once everything is there, which is how a restored copy makes them too. */
+async function withoutLargeIndexes(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
      from pg_index join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
-     where amname = 'gin' and indrelid in (
-       'private.teacher_listing'::regclass, 'private.course_listing'::regclass, 'private.partner_listing'::regclass)`,
+     where amname = 'gin' and indrelid in ('private.profiles'::regclass, 'private.teacher_listing'::regclass,
+       'private.course_listing'::regclass, 'private.partner_listing'::regclass)`,
   );
   for (const { name } of rows) await client.query(`drop index ${name}`);
-  await client.query('select private.list_everything()');
+  await work();
   for (const { definition } of rows) await client.query(definition);
 }

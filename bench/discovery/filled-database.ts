@@ -54,6 +54,7 @@ async function connectToFilled(url: string): Promise<FilledDatabase> {
         .replace('$cursor', `'${cursor}'`)
         .replace('$id', `'${teacher}'`)
         .replace('$name', `'${name}'`)
+        .replace('$start', `'${name.slice(0, 5)}'`)
         .replace('$typo', `'${name.slice(0, -2)}${name.at(-1)}${name.at(-2)}'`);
       await (signedIn ? member : visitor).query(ready);
     },

@@ -1,4 +1,4 @@
-/** `$cursor`, `$id`, `$name` and `$typo` stand for values that are read from each database beforehand. */
+/** `$cursor`, `$id`, `$name`, `$typo` and `$start` stand for values that are read from each database beforehand. */
 export type List = { name: string; sql: string; signedIn?: boolean };
 
 const teacher = `id, first_name, last_name, title, bio, location, hourly_rate, subjects, languages, audiences, availability_status,
@@ -10,6 +10,10 @@ export const lists: List[] = [
   { name: 'teachers, page after the 960th', sql: 'select * from search_teachers(cursor => $cursor)' },
   { name: 'teachers, as a man sees them', sql: 'select * from search_teachers()', signedIn: true },
   { name: 'teachers, a common subject', sql: "select * from search_teachers(subjects => '{Talmud}')" },
+  {
+    name: 'teachers, a subject and a language',
+    sql: "select * from search_teachers(subjects => '{Talmud}', languages => '{French}')",
+  },
   {
     name: 'teachers, three filters',
     sql: "select * from search_teachers(subjects => '{Kabbalah,Mishnah}', languages => '{Italian}', audiences => '{children}')",
@@ -23,6 +27,7 @@ export const lists: List[] = [
     name: 'teachers, a rare name and a filter',
     sql: "select * from search_teachers($name, '{Talmud}')",
   },
+  { name: 'teachers, the beginning of a rare name', sql: 'select * from search_teachers($start)' },
   { name: 'teachers, misspelt', sql: "select * from search_teachers('kabalha zoar')" },
   { name: 'teachers, a rare name misspelt', sql: 'select * from search_teachers($typo)' },
   { name: 'teachers, an unknown word', sql: "select * from search_teachers('qqqqwert')" },

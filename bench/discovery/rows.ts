@@ -4,7 +4,7 @@ const firstNames =
   'David Sarah Moshe Rivka Yaakov Leah Avraham Esther Yosef Miriam Daniel Hannah Noam Yael Elie Ruth'.split(
     ' ',
   );
-const syllables =
+export const syllables =
   'ben sto wei fel kat mar ros lev azo dre per sal gol ohn ber tal vin shu kra zim bla rub'.split(' ');
 const subjects = [
   'Torah',
@@ -29,6 +29,9 @@ const pick = (list: string) => `(${list})[1 + floor(random() * cardinality(${lis
 const some = (list: string, max: number) =>
   `array(select distinct ${pick(list)} from generate_series(1, 1 + floor(random() * ${max})::int + 0 * n))`;
 
+/** Of about ten thousand that are possible. */
+export const familyName = (list: string) => `initcap(${pick(list)} || ${pick(list)} || ${pick(list)})`;
+
 /** Accounts and their profiles; every student wants to be found. */
 export async function people(
   client: pg.ClientBase,
@@ -46,7 +49,7 @@ export async function people(
      select id, email, email, $1, case n % 2 when 0 then 'male' else 'female' end,
        case $1 when 'teacher' then 'approved' end, case $1 when 'teacher' then (array['available', 'busy', 'other'])[1 + n % 3] end,
        $1 = 'teacher', $1 = 'student', case $1 when 'teacher' then 40 end,
-       ${pick('$2::text[]')}, initcap(${pick('$3::text[]')} || ${pick('$3::text[]')} || ${pick('$3::text[]')}),
+       ${pick('$2::text[]')}, ${familyName('$3::text[]')},
        ${some('$4::text[]', 3)}, ${some('$5::text[]', 3)}, case $1 when 'teacher' then ${some('$6::text[]', 3)} else '{}' end,
        (select string_agg(${pick('$7::text[]')}, ' ') from generate_series(1, 20 + 0 * n)), now() - n * interval '1 minute'
      from (select id, email, substring(email from '\\d+')::int as n from auth.users where email like $1 || '%') as accounts`,
@@ -60,7 +63,9 @@ export async function courses(client: pg.ClientBase, many: number): Promise<void
      select t.id, initcap(${pick('$2::text[]')} || ' ' || ${pick('$2::text[]')}) || ' ' || n, 'A course for bench ' || n,
        ${pick('$1::text[]')}, (array['adults', 'children', 'women'])[1 + n % 3],
        case when n % 3 = 1 then (array['6-12', '13-17'])[1 + n % 2] end, 1500, now() - n * interval '1 minute'
-     from (select id, row_number() over () as n from private.profiles where role = 'teacher' limit $3::int) as t`,
+     from generate_series(1, $3::int) as n
+     join (select id, row_number() over () as place from private.profiles where role = 'teacher') as t
+       on t.place = 1 + n % (select count(*) from private.profiles where role = 'teacher')`,
     [subjects, words, many],
   );
 }
