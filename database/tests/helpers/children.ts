@@ -41,6 +41,7 @@ export const functionsThatAskNobody: string[] = [
   'live_sessions_to_report',
   'mark_conversation_read',
   'may_review',
+  'page_state',
   'my_review',
   'search_courses',
   'search_live_sessions',

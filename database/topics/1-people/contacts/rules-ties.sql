@@ -1,5 +1,12 @@
 -- What two people share. A standing is the strongest of these ties.
 
+-- Opening a conversation is coming; when both have written, it is answered. Study partners have conversations of their own kind.
+create view private.ties_by_words with (security_invoker = true) as
+  select c.student_id, c.teacher_id, case when c.answered_at is null then 'came' else 'learning' end as standing
+  from public.conversations c
+  where c.ended_at is null and (c.answered_at is not null or c.started_by = c.student_id)
+    and exists (select from private.profiles p where p.id = c.teacher_id and p.role = 'teacher');
+
 -- Between whoever learns and a teacher. `learning`: both have acted; `came`: the learner has, and nobody answered yet. For the functions
 -- here alone.
 create view private.ties_with_teachers with (security_invoker = true) as
@@ -21,30 +28,15 @@ create view private.ties_with_teachers with (security_invoker = true) as
   union all
   select t.student_id, t.teacher_id, 'came' from public.free_trials t
   union all
-  -- Opening a conversation is coming; when both have written, it is answered. Study partners have conversations of their own kind.
-  select c.student_id, c.teacher_id, case when c.answered_at is null then 'came' else 'learning' end
-  from public.conversations c
-  where c.ended_at is null and (c.answered_at is not null or c.started_by = c.student_id)
-    and exists (select from private.profiles p where p.id = c.teacher_id and p.role = 'teacher');
+  select w.student_id, w.teacher_id, w.standing from private.ties_by_words w;
 
 create view private.pairs with (security_invoker = true) as
   select o.first_id, o.second_id, now() < o.paired_at + make_interval(mins => o.duration_minutes) + interval '1 hour' as is_open
   from public.sos_offers o where o.status = 'paired';
 
--- Every tie, from both sides. Each part is found by an index, whoever is asked for.
-create view private.ties with (security_invoker = true) as
-  select t.student_id as one_id, t.teacher_id as other_id, t.standing from private.ties_with_teachers t
-  union all
-  select t.teacher_id, t.student_id, t.standing from private.ties_with_teachers t
-  union all
-  -- Whoever teaches a child has to do with its parent.
-  select f.parent_id, t.teacher_id, t.standing
-  from private.children f join private.ties_with_teachers t on t.student_id = f.child_id
-  union all
-  select t.teacher_id, f.parent_id, t.standing
-  from private.ties_with_teachers t join private.children f on f.child_id = t.student_id
-  union all
-  select f.parent_id, f.child_id, 'family' from private.children f
+-- What has nothing to do with teaching, from both sides.
+create view private.ties_of_people with (security_invoker = true) as
+  select f.parent_id as one_id, f.child_id as other_id, 'family' as standing from private.children f
   union all
   select f.child_id, f.parent_id, 'family' from private.children f
   union all
@@ -59,6 +51,21 @@ create view private.ties with (security_invoker = true) as
   union all
   select o.second_id, o.first_id, case when o.is_open then 'paired' else 'met' end from private.pairs o;
 
+-- Every tie, from both sides. Each part is found by an index, whoever is asked for.
+create view private.ties with (security_invoker = true) as
+  select t.student_id as one_id, t.teacher_id as other_id, t.standing from private.ties_with_teachers t
+  union all
+  select t.teacher_id, t.student_id, t.standing from private.ties_with_teachers t
+  union all
+  -- Whoever teaches a child has to do with its parent.
+  select f.parent_id, t.teacher_id, t.standing
+  from private.children f join private.ties_with_teachers t on t.student_id = f.child_id
+  union all
+  select t.teacher_id, f.parent_id, t.standing
+  from private.ties_with_teachers t join private.children f on f.child_id = t.student_id
+  union all
+  select p.one_id, p.other_id, p.standing from private.ties_of_people p;
+
 -- Strongest first; what is weaker than any tie is worked out below.
 create function private.standings() returns text[]
 language sql immutable set search_path = '' as $$
@@ -66,11 +73,23 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Between two people, as `one` stands to `other`: `asked` has asked, `asked by` was asked; `listed` is seen in the list of partners.
+-- Asked in parts, because the whole is a plan of some forty scans, and those who write to each other are known by their conversation.
 create function private.standing_between(one uuid, other uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  strongest text;
 begin
   if private.is_blocked(one, other) then
     return 'blocked';
+  end if;
+  select t.standing into strongest from private.ties_of_people t where t.one_id = one and t.other_id = other
+  order by array_position(private.standings(), t.standing) limit 1;
+  if strongest in ('family', 'partners', 'paired') then
+    return strongest;
+  end if;
+  if exists (select from private.ties_by_words w where w.student_id = one and w.teacher_id = other and w.standing = 'learning')
+    or exists (select from private.ties_by_words w where w.student_id = other and w.teacher_id = one and w.standing = 'learning') then
+    return 'learning';
   end if;
   return coalesce((
     select t.standing from private.ties t where t.one_id = one and t.other_id = other
@@ -99,7 +118,7 @@ $$;
 -- Everyone with whom the caller shares anything, and who is not blocked: they see at least name and picture.
 create function private.my_acquaintances() returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  select t.other_id from private.ties t where t.one_id = auth.uid()
+  select t.other_id from private.ties t where t.one_id = (select auth.uid())
   except select private.my_blocked()
 $$;
 
@@ -107,10 +126,29 @@ $$;
 -- by a child, that is the family alone.
 create function private.my_contacts() returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  select t.other_id from private.ties t
-  where t.one_id = auth.uid() and (
-    t.standing = 'family'
-    or (t.standing in ('partners', 'learning')
-      and not exists (select from private.profiles p where p.id in (t.one_id, t.other_id) and p.is_child)))
+  select known.id from (
+    select t.other_id as id, bool_or(t.standing = 'family') as is_family from private.ties t
+    where t.one_id = (select auth.uid()) and t.standing in ('family', 'partners', 'learning')
+    group by t.other_id
+  ) as known
+  where known.is_family
+    or not ((select private.caller_is_child()) or exists (select from private.profiles p where p.id = known.id and p.is_child))
   except select private.my_blocked()
+$$;
+
+-- Those of them with whom the caller has exchanged words: read with one scan, and enough for most lists of people.
+create function private.my_correspondents() returns setof uuid
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me constant uuid := auth.uid();
+begin
+  return query
+    select known.id from (
+      select w.teacher_id as id from private.ties_by_words w where w.student_id = me and w.standing = 'learning'
+      union all
+      select w.student_id from private.ties_by_words w where w.teacher_id = me and w.standing = 'learning'
+    ) as known
+    where not exists (select from private.profiles p where p.id in (me, known.id) and p.is_child)
+    except select private.my_blocked();
+end
 $$;

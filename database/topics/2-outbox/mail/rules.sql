@@ -189,4 +189,6 @@ language sql security definer set search_path = '' as $$
   delete from private.quota_use where since < moment - interval '2 days';
   -- A report keeps the lines that it is about.
   delete from public.room_messages where created_at < moment - interval '24 hours';
+  -- Search engines have forgotten it by then.
+  delete from private.gone_pages where gone_at < moment - interval '1 year';
 $$;

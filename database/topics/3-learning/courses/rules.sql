@@ -30,7 +30,7 @@ $$;
 -- The next four are read once for each query, not for each row.
 create function private.my_enrolled_courses() returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  select course_id from public.course_enrollments where student_id = auth.uid()
+  select course_id from public.course_enrollments where student_id = (select auth.uid())
 $$;
 
 -- Those of the caller's children: a parent reads what is written there, and writes nothing.
@@ -51,7 +51,7 @@ $$;
 
 create function private.my_taught_courses() returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  select id from public.courses where teacher_id = auth.uid()
+  select id from public.courses where teacher_id = (select auth.uid())
 $$;
 
 create function private.normalize_course() returns trigger

@@ -13,20 +13,21 @@ create policy "people see open sessions and those they have to do with" on priva
   using (
     teacher_id = (select auth.uid())
     or (select private.is_admin())
-    or course_id in (select private.my_enrolled_courses())
-    or id in (select private.my_attended_sessions())
-    or id in (select private.my_reserved_sessions())
-    or course_id in (select private.my_childrens_courses())
-    or id in (select private.my_childrens_sessions())
+    -- Before what follows, because it answers for most rows. Looked up for each row that is shown: a question with `exists` would rather
+    -- read all courses and teachers beforehand.
     or (
       status <> 'cancelled'
-      -- Looked up for each row that is shown: a question with `exists` would rather read all courses and teachers beforehand.
       and (
         select c.is_active and p.role = 'teacher' and p.approval_status = 'approved'
           and (c.audience <> 'children' or p.is_approved_for_children)
         from public.courses c join private.profiles p on p.id = c.teacher_id where c.id = course_id
       )
     )
+    or course_id in (select private.my_enrolled_courses())
+    or id in (select private.my_attended_sessions())
+    or id in (select private.my_reserved_sessions())
+    or course_id in (select private.my_childrens_courses())
+    or id in (select private.my_childrens_sessions())
   );
 
 -- A session that was held or cancelled is history. That it was held is settled after its end, from who was there.

@@ -3,12 +3,12 @@
 -- Read once for each query, not for each row.
 create function private.my_attended_sessions() returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  select session_id from public.live_attendance where student_id = auth.uid()
+  select session_id from public.live_attendance where student_id = (select auth.uid())
 $$;
 
 create function private.my_reserved_sessions() returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  select session_id from public.live_reservations where student_id = auth.uid()
+  select session_id from public.live_reservations where student_id = (select auth.uid())
 $$;
 
 -- Where a child of the caller has or had a place. The parent reads of it; the room is the child's.
@@ -20,7 +20,7 @@ $$;
 
 create function private.my_taught_sessions() returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  select id from private.live_sessions where teacher_id = auth.uid()
+  select id from private.live_sessions where teacher_id = (select auth.uid())
 $$;
 
 -- An approved teacher schedules a session of their own course. The room is always made here, so that nobody can guess it.

@@ -5,14 +5,14 @@
 create function private.my_lessons_to_teach() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select l.id from public.lessons l
-  where l.teacher_id = auth.uid() and l.status <> 'cancelled' and private.may_teach(auth.uid(), l.student_id)
+  where l.teacher_id = (select auth.uid()) and l.status <> 'cancelled' and private.may_teach((select auth.uid()), l.student_id)
     and l.student_id <> all (array(select private.my_blocked()))
 $$;
 
 -- Both read what was given, and the parent of a child; also of a lesson that was cancelled since.
 create function private.my_lessons_of_two() returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  select l.id from public.lessons l where l.teacher_id = auth.uid()
+  select l.id from public.lessons l where l.teacher_id = (select auth.uid())
   union select l.id from public.lessons l where l.student_id in (select private.my_people())
 $$;
 

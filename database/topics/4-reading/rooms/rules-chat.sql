@@ -6,9 +6,9 @@ language sql stable security definer set search_path = '' as $$
   select r.id
   from (
     select distinct v.meeting_id as id from private.room_visits v
-    where v.person_id = auth.uid() and v.entered_at > now() - interval '24 hours'
+    where v.person_id = (select auth.uid()) and v.entered_at > now() - interval '24 hours'
   ) as r
-  where private.may_be_in_room(r.id, auth.uid())
+  where private.may_be_in_room(r.id, (select auth.uid()))
 $$;
 
 -- What a parent reads: also what was written where their children were, as long as it is kept.
