@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -12,20 +13,26 @@ import { setSecurityHeaders } from './http/security-headers.ts';
 import { maxConnections, serverOptions } from './http/server-options.ts';
 import { warnOfUnnamedProxy } from './http/unnamed-proxy.ts';
 import { realtimeRoutes } from './realtime/routes.ts';
+import { createRest, type Rest } from './rest/rest.ts';
 import { restRoutes } from './rest/routes.ts';
 import type { Services } from './services.ts';
 import { storageRoutes } from './storage/routes.ts';
 
+type AppOptions = {
+  pageHeaders?: Readonly<Record<string, string>>;
+  rewriteUrl?: (request: IncomingMessage) => string;
+};
+
 /**
  * What every answer needs, whatever is served: limits, logs, headers, errors, health and metrics. Opens no port and starts nothing.
- * `pageHeaders` are those of answers that are no protocol's.
+ * `pageHeaders` are those of answers that are no protocol's; `rewriteUrl` may name another address than the one that was asked for.
  */
 export async function createApp(
   services: Services,
-  { pageHeaders = {} }: { pageHeaders?: Readonly<Record<string, string>> } = {},
+  { pageHeaders = {}, rewriteUrl }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config, pool, readiness } = services;
-  const app: FastifyInstance = Fastify(serverOptions(services.log));
+  const app: FastifyInstance = Fastify({ ...serverOptions(services.log), ...(rewriteUrl && { rewriteUrl }) });
   app.server.maxConnections = maxConnections;
 
   logRequests(app);
@@ -42,18 +49,19 @@ export async function createApp(
   return app;
 }
 
-/** One line for each protocol. Each is encapsulated: hooks and error handlers of one do not touch another. */
-const protocols = [
-  { prefix: '/auth/v1', routes: authRoutes },
-  { prefix: '/rest/v1', routes: restRoutes },
-  { prefix: '/realtime/v1', routes: realtimeRoutes },
-  { prefix: '/storage/v1', routes: storageRoutes },
-] as const;
-
-export async function serveProtocols(app: FastifyInstance, services: Services): Promise<void> {
-  for (const { prefix, routes } of protocols) {
-    await app.register((scope) => routes(scope, services), { prefix });
-  }
+/**
+ * Each protocol is encapsulated: hooks and error handlers of one do not touch another.
+ * @returns the data API, for requests from within
+ */
+export async function serveProtocols(app: FastifyInstance, services: Services): Promise<Rest> {
+  const rest = createRest(services);
+  const register = (prefix: string, routes: (scope: FastifyInstance) => Promise<void>) =>
+    app.register(routes, { prefix });
+  await register('/auth/v1', (scope) => authRoutes(scope, services));
+  await register('/rest/v1', (scope) => restRoutes(scope, services, rest));
+  await register('/realtime/v1', (scope) => realtimeRoutes(scope, services));
+  await register('/storage/v1', (scope) => storageRoutes(scope, services));
+  return rest;
 }
 
 /** Compresses answers made on the spot. Built assets are compressed once, at build time. */

@@ -70,11 +70,33 @@ export const gaugeIn = (registry: Registry) => (name: string, help: string, read
     },
   });
 
-function watchPool({ counts }: Database, registry: Registry): void {
+function watchPool({ counts, watch }: Database, registry: Registry): void {
   const gauge = gaugeIn(registry);
   gauge('postgres_pool_connections', 'Open database connections of the pool.', () => counts().open);
   gauge('postgres_pool_idle', 'Database connections of the pool that nobody uses.', () => counts().idle);
   gauge('postgres_pool_waiting', 'Callers that wait for a database connection.', () => counts().waiting);
+  const labelNames = ['share'];
+  const waited = new Histogram({
+    name: 'postgres_wait_duration_seconds',
+    help: 'Time that work waited for a database connection, by share of the pool.',
+    labelNames,
+    buckets: [0, 0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  const held = new Histogram({
+    name: 'postgres_query_duration_seconds',
+    help: 'Time that a query, a batch or a transaction held its database connection, by share of the pool.',
+    labelNames,
+    buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers: [registry],
+  });
+  watch((share) => {
+    const [waits, queries] = [waited, held].map((histogram) => histogram.labels({ share }));
+    return {
+      waited: (seconds) => waits?.observe(seconds),
+      held: (seconds) => queries?.observe(seconds),
+    };
+  });
 }
 
 /** Whether a request carries the service key, as `apikey` or as a bearer. */

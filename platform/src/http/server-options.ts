@@ -22,7 +22,7 @@ export function serverOptions(log: FastifyBaseLogger) {
     http: { headersTimeout: 30_000, maxHeaderSize: 32 * kilobyte },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    routerOptions: { maxParamLength: 1024 },
+    routerOptions: { maxParamLength },
     clientErrorHandler: answerBrokenConnection,
     frameworkErrors: answerFrameworkError,
   } satisfies FastifyServerOptions & { http: object };
@@ -33,6 +33,9 @@ export const maxConnections = 10_000;
 
 /** Addresses longer than this get 414; the filters of a table query can be long. */
 export const maxUrlLength = 16 * kilobyte;
+
+/** So long may each part of a path be; longer ones get 414 too. */
+export const maxParamLength = 1024;
 
 /** An id from a proxy joins its logs with ours; anything odd could forge log lines. */
 function saneRequestId(value: string | string[] | undefined): string | undefined {

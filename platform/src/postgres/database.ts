@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { createPool, type PoolOptions } from './pool.ts';
-import { Share, type ShareOptions } from './share.ts';
+import { Share, type ShareOptions, type ShareWatch } from './share.ts';
 import type { StatementCache } from './statement-cache.ts';
 
 const second = 1000;
@@ -17,6 +17,7 @@ const shares = {
   channels: { connections: 4, queue: 10_000, wait: 10 * second },
 } as const satisfies Record<string, ShareOptions>;
 
+const shareNames = Object.keys(shares) as (keyof typeof shares)[];
 const everything = Object.values(shares).reduce((sum, { connections }) => sum + connections, 0);
 
 export type Shares = { readonly [Name in keyof typeof shares]: Share };
@@ -25,6 +26,8 @@ export type Shares = { readonly [Name in keyof typeof shares]: Share };
 export type Database = Shares & {
   /** For whoever watches it: connections that are open, those that nobody uses, and work that waits for one. */
   counts(): { open: number; idle: number; waiting: number };
+  /** Each share by its name. */
+  watch(watchOf: (share: keyof Shares) => ShareWatch): void;
   end(): Promise<void>;
 };
 
@@ -55,6 +58,9 @@ export function openShares(connectionString: string, options: Omit<PoolOptions, 
       idle: pool.idleCount,
       waiting: Object.values(all).reduce((sum, { waiting }) => sum + waiting, 0),
     }),
+    watch: (watchOf) => {
+      for (const name of shareNames) all[name].watch(watchOf(name));
+    },
     end: () => pool.end(),
   };
 }

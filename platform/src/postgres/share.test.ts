@@ -200,3 +200,31 @@ test('a connection that is given back, whole or broken, frees its place', async 
   }
   expect((await share.query('select 1')).rowCount).toBe(1);
 });
+
+test('tells how long work waited and held its connection, also when it failed', async () => {
+  const share = open();
+  const waits: number[] = [];
+  const held: number[] = [];
+  share.watch({ waited: (seconds) => waits.push(seconds), held: (seconds) => held.push(seconds) });
+  const client = await share.connect();
+  const waiting = share.query('select 1');
+  expect(waits).toEqual([0]);
+  client.release();
+  await waiting;
+  await expect(run(share, step('select 1 / 0'))).rejects.toThrow();
+  expect(waits).toEqual([0, expect.any(Number), 0]);
+  expect(waits[1]).toBeGreaterThan(0);
+  expect(held).toHaveLength(3);
+});
+
+test('work that was refused has waited, and has held nothing', async () => {
+  const share = open(1, 1, 50);
+  const waits: number[] = [];
+  const held: number[] = [];
+  const client = await share.connect();
+  share.watch({ waited: (seconds) => waits.push(seconds), held: (seconds) => held.push(seconds) });
+  await expect(share.query('select 1')).rejects.toBeInstanceOf(PoolBusy);
+  expect(waits).toEqual([expect.any(Number)]);
+  expect(held).toEqual([]);
+  client.release();
+});

@@ -27,6 +27,9 @@ export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }
 
+/** Is told how long work waited for a connection and how long it then held it, in seconds. */
+export type ShareWatch = { waited(seconds: number): void; held(seconds: number): void };
+
 /** Where a query may run: on a share of the pool, on a whole pool, or inside a transaction. */
 export type Queryable = {
   query<Result extends pg.QueryResultRow>(
@@ -43,6 +46,8 @@ export type Batches = { batch(steps: readonly Step[], options: BatchOptions): Pr
 
 type Waiting = { give: () => void; timer: NodeJS.Timeout };
 
+const unwatched: ShareWatch = { waited: () => undefined, held: () => undefined };
+
 // Sent by a server whose prepared statements went away behind our back (a proxy, a reload).
 const staleStatement = new Set(['26000', '0A000']);
 const statementLimit = 256;
@@ -57,6 +62,7 @@ export class Share implements Connections, Batches {
   readonly #options: ShareOptions;
   readonly #waiting: Waiting[] = [];
   #held = 0;
+  #watch = unwatched;
 
   constructor(pool: pg.Pool, statements: WeakMap<pg.ClientBase, StatementCache>, options: ShareOptions) {
     this.#pool = pool;
@@ -69,31 +75,36 @@ export class Share implements Connections, Batches {
     return this.#waiting.length;
   }
 
+  /** From now on. The pool is older than the page of metrics that shows it. */
+  watch(watch: ShareWatch): void {
+    this.#watch = watch;
+  }
+
   async query<Result extends pg.QueryResultRow>(
     text: string | pg.QueryConfig,
     values?: unknown[],
   ): Promise<pg.QueryResult<Result>> {
-    await this.#enter();
+    const since = await this.#enter();
     try {
       return await this.#pool.query<Result>(text, values);
     } finally {
-      this.#leave();
+      this.#leave(since);
     }
   }
 
   /** Whoever takes one gives it back with `release`, as with a pool. */
   async connect(): Promise<pg.PoolClient> {
-    await this.#enter();
+    const since = await this.#enter();
     try {
       const client = await this.#pool.connect();
       const release = client.release.bind(client);
       client.release = (broken) => {
         release(broken);
-        this.#leave();
+        this.#leave(since);
       };
       return client;
     } catch (error) {
-      this.#leave();
+      this.#leave(since);
       throw error;
     }
   }
@@ -101,7 +112,7 @@ export class Share implements Connections, Batches {
   /** The rows of each step. All of them happen, or none; a role that one of them sets is gone afterwards. */
   async batch(steps: readonly Step[], { timeout, repeatable }: BatchOptions): Promise<Row[][]> {
     const deadline = performance.now() + timeout;
-    await this.#enter();
+    const since = await this.#enter();
     try {
       // Idle connections may all have broken at once, each unnoticed until it is used.
       for (let left = repeatable ? this.#pool.options.max : 0; ; left -= 1) {
@@ -112,7 +123,7 @@ export class Share implements Connections, Batches {
         }
       }
     } finally {
-      this.#leave();
+      this.#leave(since);
     }
   }
 
@@ -149,16 +160,26 @@ export class Share implements Connections, Batches {
     return statements;
   }
 
-  #enter(): Promise<void> | undefined {
+  /** When the place was there, by `performance.now()`. */
+  #enter(): number | Promise<number> {
     const { connections, queue, wait } = this.#options;
+    const asked = performance.now();
     if (this.#held < connections) {
       this.#held += 1;
-      return undefined;
+      this.#watch.waited(0);
+      return asked;
     }
     if (this.#waiting.length >= queue) throw new PoolBusy('too many requests are waiting');
-    return new Promise((give, refuse) => {
+    return new Promise((enter, refuse) => {
+      const waited = () => {
+        const now = performance.now();
+        this.#watch.waited((now - asked) / 1000);
+        return now;
+      };
+      const give = () => enter(waited());
       const timer = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(entry), 1);
+        waited();
         refuse(new PoolBusy('no connection became free in time'));
       }, wait);
       const entry: Waiting = { give, timer };
@@ -167,7 +188,8 @@ export class Share implements Connections, Batches {
   }
 
   /** Whoever waits takes the place over, so that no newcomer can slip in between. */
-  #leave(): void {
+  #leave(since: number): void {
+    this.#watch.held((performance.now() - since) / 1000);
     const next = this.#waiting.shift();
     if (next) {
       clearTimeout(next.timer);

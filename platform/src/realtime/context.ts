@@ -25,6 +25,8 @@ export type RealtimeContext = {
   quotas: PublicQuotas;
   limits: Limits;
   counters: Counters;
+  /** One message of a client was dealt with. */
+  onHandled: (event: string, seconds: number) => void;
   log: Logger;
 };
 

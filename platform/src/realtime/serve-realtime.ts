@@ -30,13 +30,14 @@ export type RealtimeParts = {
   config: Pick<Config, 'siteUrl' | 'trustedProxies'>;
   limits: Limits;
   log: Logger;
+  onHandled?: RealtimeContext['onHandled'];
   /** How often sockets are looked after; the tests cannot wait as long as people can. */
   everyMs?: WatchIntervals;
 };
 
 /** Sockets and HTTP broadcasts over a feed. Ends all sockets before the app closes. */
 export function serveRealtime(app: FastifyInstance, parts: RealtimeParts) {
-  const { feed, pool, config, limits, log } = parts;
+  const { feed, pool, config, limits, log, onHandled = () => undefined } = parts;
   const rooms = new Rooms();
   const presence = new Presence({
     server: feed.server,
@@ -58,6 +59,7 @@ export function serveRealtime(app: FastifyInstance, parts: RealtimeParts) {
     quotas: new PublicQuotas(limits),
     limits,
     counters: newCounters(),
+    onHandled,
     log,
   };
   const sockets = new Sockets(context);

@@ -1,42 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callerReader } from '../http/caller.ts';
 import { clientAddress } from '../http/client-address.ts';
-import { logServerError, publicError } from '../http/errors.ts';
+import { logServerError } from '../http/errors.ts';
 import type { Keys } from '../keys/keys.ts';
 import { type Caller, CredentialRefused } from '../keys/read-caller.ts';
 import type { Services } from '../services.ts';
 import { createCallerLimits } from './caller-limits.ts';
 import type { Visible } from './context.ts';
-import { Engine } from './engine.ts';
 import { RestError, unknownPath } from './errors.ts';
 import { limits } from './limits.ts';
 import type { Answer } from './respond/answer.ts';
-import { SchemaLoader } from './schema/loader.ts';
+import { type Rest, shownError } from './rest.ts';
 
-type RestServices = Pick<
-  Services,
-  'config' | 'product' | 'keys' | 'pool' | 'database' | 'connectionString' | 'readiness' | 'log'
->;
+type RestServices = Pick<Services, 'config' | 'keys'>;
 
 /** `rest/v1`: tables and functions of the exposed schemas, as PostgREST serves them. */
-export async function restRoutes(app: FastifyInstance, services: RestServices): Promise<void> {
-  const schema = new SchemaLoader({
-    pool: services.pool,
-    connectionString: services.connectionString,
-    product: services.product,
-    schemas: services.config.dbSchemas,
-    allows: services.config.dbAllows,
-    log: services.log,
-  });
-  const engine = new Engine(services.database.rest, () => schema.cache, {
-    txEnd: services.config.dbTxEnd,
-    title: `${services.product.name} data API`,
-  });
+export async function restRoutes(app: FastifyInstance, services: RestServices, rest: Rest): Promise<void> {
+  const { engine } = rest;
   const readCaller = restCallerReader(services.keys);
   const limitOf = createCallerLimits(services.config);
-  services.readiness.add('rest', () => schema.cache !== undefined);
-  app.addHook('onClose', () => schema.stop());
-  await schema.start();
+  app.addHook('onClose', () => rest.stop());
+  await rest.start();
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: limits.bodyBytes }, (_request, body, done) =>
@@ -106,17 +90,12 @@ function sendAnswer(reply: FastifyReply, { status, headers, body }: Answer): Fas
 }
 
 function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  const shown = error instanceof RestError ? error : asRestError(error);
+  const shown = shownError(error);
   logServerError(request, shown.status, error);
   return reply
     .code(shown.status)
     .headers({ ...shown.headers, 'content-type': 'application/json; charset=utf-8' })
     .send(shown.body());
-}
-
-function asRestError(error: unknown): RestError {
-  const { status, message } = publicError(error);
-  return new RestError(status, status >= 500 ? 'PGRSTX00' : 'PGRST102', message);
 }
 
 const timesAndClaims = new Set(['expired', 'not_yet_valid', 'claims', 'issuer', 'audience']);

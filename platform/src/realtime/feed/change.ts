@@ -15,7 +15,8 @@ export class Change {
   readonly table: FollowedTable;
   readonly type: 'INSERT' | 'UPDATE' | 'DELETE';
   readonly audience: readonly string[] | undefined;
-  readonly #at: string;
+  /** When it was written, by the database's clock. */
+  readonly at: string;
   readonly #record: string | null;
   readonly #oldRecord: string | null;
   readonly #written = new Map<string, DeliveredChange>();
@@ -25,7 +26,7 @@ export class Change {
     this.table = table;
     this.type = row.type;
     this.audience = row.audience;
-    this.#at = row.at;
+    this.at = row.at;
     this.#record = row.record;
     this.#oldRecord = row.oldRecord;
   }
@@ -60,7 +61,7 @@ export class Change {
     const parts = [
       `"schema":${JSON.stringify(schema)}`,
       `"table":${JSON.stringify(name)}`,
-      `"commit_timestamp":"${this.#at}"`,
+      `"commit_timestamp":"${this.at}"`,
       `"type":"${this.type}"`,
       `"columns":${JSON.stringify(columns.map((column) => ({ name: column.name, type: column.type })))}`,
     ];

@@ -29,6 +29,7 @@ import { Visibility } from './visibility.ts';
 
 type FeedOptions = Pick<Services, 'pool' | 'database' | 'connectionString' | 'log'> & {
   product: Pick<ProductName, 'id'>;
+  onDelivered?: (at: string) => void;
 };
 
 /** Messages between servers, as they are kept in the outbox. */
@@ -96,6 +97,7 @@ class PostgresFeed implements LiveFeed {
       visibility: new Visibility(feed, log),
       table: (relation) => followed.table(relation),
       log,
+      onDelivered: options.onDelivered ?? (() => undefined),
     });
     const isWatching = () => subscriptions.size > 0;
     this.#bus = new Bus({ batches: feed, log, server: this.server, look });

@@ -20,6 +20,8 @@ export type PumpOptions = {
   visibility: Visibility;
   table: (relation: string) => FollowedTable | undefined;
   log: Logger;
+  /** Somebody was given the change that was written then. */
+  onDelivered: (at: string) => void;
 };
 
 /** Brings changes to those who want them and may see them, in order. */
@@ -33,15 +35,18 @@ export class Pump {
   async deliver(rows: readonly OutboxRow[], signal: AbortSignal): Promise<void> {
     const { deliveries, questions } = this.#prepare(rows);
     if (questions.length > 0) await this.#options.visibility.answer(questions, signal);
+    const delivered = new Set<Change>();
     for (const { change, subscription, subscribed, question, index } of deliveries) {
       if (!subscription.active || (question && question.seen[index] !== true)) continue;
       const withEarlier = change.earlier !== undefined && question?.seen[index + 1] !== false;
       try {
         subscription.deliver(change.shown(subscribed.view, withEarlier));
+        delivered.add(change);
       } catch (error) {
         this.#options.log.error({ err: error }, 'a change could not be delivered');
       }
     }
+    for (const { at } of delivered) this.#options.onDelivered(at);
   }
 
   #prepare(rows: readonly OutboxRow[]): { deliveries: Delivery[]; questions: Question[] } {

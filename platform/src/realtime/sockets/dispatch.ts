@@ -7,7 +7,10 @@ import { refuse, replyTo } from './replies.ts';
 
 /** One message of one client. What is refused is answered. */
 export function dispatch(context: RealtimeContext, connection: Connection, frame: IncomingFrame): void {
-  handle(context, connection, frame).catch((error: unknown) => refuse(context, connection, frame, error));
+  const since = performance.now();
+  handle(context, connection, frame)
+    .catch((error: unknown) => refuse(context, connection, frame, error))
+    .finally(() => context.onHandled(frame.event, (performance.now() - since) / 1000));
 }
 
 async function handle(context: RealtimeContext, connection: Connection, frame: IncomingFrame): Promise<void> {

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
+import { KeptBytes } from '../../lib/kept-bytes.ts';
 import { refusals } from '../errors.ts';
 import type { FileStore } from '../store/file-store.ts';
 import { maxPixels, type Pictures } from '../upload/pictures.ts';
@@ -25,9 +26,8 @@ const isFormat = (format: string | undefined): format is Format =>
 export class Renditions {
   readonly #store: FileStore;
   readonly #pictures: Pictures;
-  readonly #cache = new Map<string, Rendition>();
+  readonly #kept = new KeptBytes<Rendition>(heldBytes, ({ body }) => body.length);
   readonly #underway = new Map<string, Promise<Rendition>>();
-  #bytes = 0;
 
   constructor(store: FileStore, pictures: Pictures) {
     this.#store = store;
@@ -37,36 +37,19 @@ export class Renditions {
   async get(version: string, transform: Transform, acceptsWebp: boolean): Promise<Rendition> {
     const webp = acceptsWebp && transform.format !== 'origin';
     const key = `${version} ${describeTransform(transform)} ${transform.format} ${webp}`;
-    const cached = this.#cache.get(key);
-    if (cached) {
-      // Asked for last, thrown away last.
-      this.#cache.delete(key);
-      this.#cache.set(key, cached);
-      return cached;
-    }
-    return this.#underway.get(key) ?? this.#make(key, version, transform, webp);
+    return this.#kept.get(key) ?? this.#underway.get(key) ?? this.#make(key, version, transform, webp);
   }
 
   #make(key: string, version: string, transform: Transform, webp: boolean): Promise<Rendition> {
     const making = this.#pictures
       .render(async () => render(await buffer(await this.#store.open(version)), transform, webp))
       .then((rendition) => {
-        this.#remember(key, rendition);
+        this.#kept.set(key, rendition);
         return rendition;
       })
       .finally(() => this.#underway.delete(key));
     this.#underway.set(key, making);
     return making;
-  }
-
-  #remember(key: string, rendition: Rendition): void {
-    this.#cache.set(key, rendition);
-    this.#bytes += rendition.body.length;
-    for (const [oldest, { body }] of this.#cache) {
-      if (this.#bytes <= heldBytes) return;
-      this.#cache.delete(oldest);
-      this.#bytes -= body.length;
-    }
   }
 }
 
