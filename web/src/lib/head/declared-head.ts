@@ -1,6 +1,9 @@
 /** A text as it is, or the key of one, with the values that it names. */
 export type Text = string | { key: string; values?: Readonly<Record<string, string>> };
 
+/** What a shared link is about, as Open Graph calls it. */
+export type HeadKind = 'website' | 'profile' | 'article';
+
 /** What a tab, a search engine and a shared link show of a page, as keys of texts; these may name parameters of the path. */
 export type DeclaredHead = {
   title: string;
@@ -9,6 +12,8 @@ export type DeclaredHead = {
   wholeTitle?: boolean;
   /** Everybody may see it, but what it shows is found elsewhere. */
   indexed?: false;
+  /** A website, where nothing else is said. */
+  kind?: HeadKind;
 };
 
 /** What is known only with the data of a page. What is left out, or empty, is as declared. */
@@ -19,6 +24,20 @@ export type FoundHead = {
 };
 
 export type PageWithHead = { access: unknown; disallowed?: boolean; head: DeclaredHead };
+
+/** The head of a page, in words. */
+export type Head = { title: string; description: string; indexed: boolean; kind: HeadKind };
+
+/** What a page declares and what its data say, together. Browser and server both ask here, so that they say the same. */
+export function readHead(page: PageWithHead, found: FoundHead, read: (text: Text) => string): Head {
+  const { head } = page;
+  return {
+    title: titleOf(read(found.title || { key: head.title }), head.wholeTitle),
+    description: read(found.description || { key: head.description }),
+    indexed: found.indexed ?? isIndexed(page),
+    kind: head.kind ?? 'website',
+  };
+}
 
 /** What is not everybody's is not for search engines either. */
 export function isIndexed({ access, disallowed, head }: PageWithHead): boolean {

@@ -1,27 +1,28 @@
 import { supportResponseHours } from '@lomdim/contract/constants';
-import { defaultLanguage } from '@lomdim/contract/languages';
+import { defaultLanguage, knownLanguage, type Language } from '@lomdim/contract/languages';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches, useParams } from 'react-router';
 import {
   type FoundHead,
   fillKey,
-  isIndexed,
+  type Head,
   type PageWithHead,
+  readHead,
   type Text,
   titleOf,
 } from './declared-head.ts';
+import { canonicalAddress, languageInQuery, tagsOf } from './head-tags.ts';
+import { writeHead } from './write-head.ts';
 
-type Head = { title: string; description: string; indexed: boolean };
 type Override = { [Part in keyof Head]?: Head[Part] | undefined };
-type Shown = Partial<Head> & { address: string; language: string };
+type Shown = Partial<Head> & { path: string; namesLanguage: boolean; language: Language };
 
 /** What the page declares, and what is shown in place of the page or is news on it, which goes before. */
 const shown: { page?: Shown; override?: Shown } = {};
 
 /** The head that a page declares, in the language it is shown in; `found` is what its data say, by its `headOf`. */
 export function usePageHead(page: PageWithHead, found: FoundHead = {}): void {
-  const { head } = page;
   const { i18n } = useTranslation();
   const params = useParams();
   // Which keys there are, is checked where they are declared.
@@ -30,11 +31,7 @@ export function usePageHead(page: PageWithHead, found: FoundHead = {}): void {
     typeof text === 'string'
       ? text
       : translate(fillKey(text.key, params), { hours: supportResponseHours, ...text.values });
-  useHead('page', {
-    title: titleOf(read(found.title || { key: head.title }), head.wholeTitle),
-    description: read(found.description || { key: head.description }),
-    indexed: found.indexed ?? isIndexed(page),
-  });
+  useHead('page', readHead(page, found, read));
 }
 
 /** While it is shown: what stands in place of a page, or news that a tab in the background should tell. */
@@ -46,19 +43,20 @@ function useHead(slot: keyof typeof shown, head: Override): void {
   const { i18n } = useTranslation();
   const { search } = useLocation();
   const path = useCanonicalPath();
-  const language = i18n.resolvedLanguage ?? defaultLanguage;
-  const { title, description, indexed } = head;
+  const language = knownLanguage(i18n.resolvedLanguage) ?? defaultLanguage;
+  const namesLanguage = languageInQuery(search) !== undefined;
+  const { title, description, indexed, kind } = head;
 
   useEffect(() => {
-    const given = Object.entries({ title, description, indexed }).filter(([, value]) => value !== undefined);
-    const address = canonicalAddress(location.origin, path, search);
-    shown[slot] = { ...Object.fromEntries(given), address, language };
+    const said = { title, description, indexed, kind };
+    const given = Object.entries(said).filter(([, value]) => value !== undefined);
+    shown[slot] = { ...Object.fromEntries(given), path, namesLanguage, language };
     write();
     return () => {
       delete shown[slot];
       write();
     };
-  }, [slot, title, description, indexed, language, path, search]);
+  }, [slot, title, description, indexed, kind, language, path, namesLanguage]);
 }
 
 /** The route of another address of a page names the page's own. */
@@ -68,35 +66,25 @@ function useCanonicalPath(): string {
   return canonicalPath ?? pathname;
 }
 
-/** One address a page and language, without a slash at the end and without what only this visit asked for. */
-export function canonicalAddress(origin: string, path: string, search: string): string {
-  const language = new URLSearchParams(search).get('lng');
-  return origin + path.replace(/(?<=.)\/+$/, '') + (language ? `?lng=${encodeURIComponent(language)}` : '');
-}
+/** The address that the server's head is about; any other page was come to from there. Empty once it was left. */
+let delivered: string | undefined;
 
 function write(): void {
-  const { title, description = '', indexed, address, language } = { ...shown.page, ...shown.override };
+  const { title, description = '', ...said } = { ...shown.page, ...shown.override };
+  const { indexed = false, kind = 'website', path, language, namesLanguage = false } = said;
   // Between two pages the head of the first stays.
-  if (title === undefined || address === undefined || language === undefined) return;
-  document.title = title;
-  set('meta[name="description"]', 'content', description);
-  set('meta[name="robots"]', 'content', indexed ? 'index, follow' : 'noindex');
-  set('link[rel="canonical"]', 'href', address);
-  set('meta[property="og:title"]', 'content', title);
-  set('meta[property="og:description"]', 'content', description);
-  set('meta[property="og:url"]', 'content', address);
-  set('meta[property="og:locale"]', 'content', language);
-  set('meta[property="og:image"]', 'content', `${location.origin}/social.png`);
+  if (title === undefined || path === undefined || language === undefined) return;
+  const { origin } = location;
+  delivered ??= deliveredAddress();
+  const isDelivered = canonicalAddress(origin, path, undefined) === delivered;
+  writeHead(
+    tagsOf({ title, description, indexed, kind, origin, path, language, namesLanguage }),
+    isDelivered,
+  );
+  if (!isDelivered) delivered = '';
 }
 
-function set(selector: string, attribute: string, value: string): void {
-  const element = document.head.querySelector(selector) ?? addElement(selector);
-  element.setAttribute(attribute, value);
-}
-
-function addElement(selector: string): Element {
-  const [, tag = 'meta', name = 'name', named = ''] = /^(\w+)\[(\w+)="([^"]+)"\]$/.exec(selector) ?? [];
-  const element = document.createElement(tag);
-  element.setAttribute(name, named);
-  return document.head.appendChild(element);
+function deliveredAddress(): string {
+  const canonical = document.head.querySelector('link[rel="canonical"]')?.getAttribute('href');
+  return canonical?.split('?', 1)[0] ?? '';
 }

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import type { RenderedState } from '@lomdim/contract/rendering';
+import type { TestServer } from '@lomdim/testing/server/test-server';
+import { addressesOf, type ListedPage } from '@lomdim/web/addresses';
+import { pages as declared } from '@lomdim/web/pages';
+import { expect } from 'vitest';
+
+const pages: readonly ListedPage[] = declared;
+const folder = new URL('../../../../web/src/pages/', import.meta.url);
+
+/** The pages that the server renders: those that say which data they need. */
+const renderedPages = pages.filter((page) => existsSync(new URL(`${page.folder}/data.ts`, folder)));
+
+const recordsOf = {
+  teacher: `select id from public.profiles where role = 'teacher' and public.page_state('teacher', id) = 'open' order by id limit 2`,
+  course: `select id from public.courses where public.page_state('course', id) = 'open' order by id limit 2`,
+} as const;
+
+/** Every address of the rendered pages; of those that show a record, some. */
+export async function renderedAddresses({ pool }: Pick<TestServer, 'pool'>): Promise<string[]> {
+  const addresses = renderedPages.map(async (page) => {
+    if (page.path === '*') return ['/no-such-page'];
+    if (!page.record) return addressesOf(page);
+    const { rows } = await pool.query<{ id: string }>(recordsOf[page.record]);
+    return rows.map(({ id }) => page.path.replace(':id', id));
+  });
+  const found = (await Promise.all(addresses)).flat();
+  expect(found.length).toBeGreaterThanOrEqual(renderedPages.length);
+  return found;
+}
+
+export type Delivered = {
+  status: number;
+  headers: Headers;
+  html: string;
+  /** What a reader sees without running anything. */
+  shown: string;
+  state: RenderedState | undefined;
+};
+
+/** A page as a browser gets it, nothing run. */
+export async function deliver(address: string, headers: Record<string, string> = {}): Promise<Delivered> {
+  const answer = await fetch(address, {
+    headers: { accept: 'text/html', ...headers },
+    redirect: 'manual',
+  });
+  return { status: answer.status, headers: answer.headers, ...readDelivered(await answer.text()) };
+}
+
+export function readDelivered(html: string): Pick<Delivered, 'html' | 'shown' | 'state'> {
+  const shown = /<div id="root">(.*)<\/div>\s*<script type="application\/json"/s.exec(html)?.[1] ?? '';
+  const state = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html)?.[1];
+  return { html, shown, state: state === undefined ? undefined : JSON.parse(state) };
+}
+
+export function headingOf({ shown }: Pick<Delivered, 'shown'>): string {
+  return /<h1[^>]*>(.*?)<\/h1>/s.exec(shown)?.[1]?.replace(/<[^>]*>/g, '') ?? '';
+}
