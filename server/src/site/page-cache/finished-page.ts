@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip';
+
+const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const options = {
+  // The strongest setting is for files that are compressed once; a page lives for seconds.
+  br: {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 4,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  },
+  gzip: { level: 5 },
+};
+/** Below this many bytes compressing saves no packet. */
+const smallest = 1024;
+
+/** An answer that is whole: the same bytes for everybody who is given it, so nothing in it may be personal. */
+export class FinishedPage {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  /** Weak: the same page has other bytes in each encoding. */
+  readonly etag: string;
+  readonly #packed = new Map<Encoding, Promise<Buffer | undefined>>();
+  #onGrow: (bytes: number) => void = () => undefined;
+  #bytes: number;
+
+  /** `etag` where not every difference makes it another page. */
+  constructor(answer: {
+    status: number;
+    headers?: Readonly<Record<string, string>>;
+    body: string | Buffer;
+    etag?: string | undefined;
+  }) {
+    this.status = answer.status;
+    this.headers = lowerCased(answer.headers ?? {});
+    if ('set-cookie' in this.headers) throw new Error('a page that is for everybody may not set a cookie');
+    this.body = typeof answer.body === 'string' ? Buffer.from(answer.body) : answer.body;
+    this.etag = answer.etag ?? etagOf(this.body);
+    this.#bytes = this.body.length;
+  }
+
+  /** What it takes up, with those encodings that have been asked for. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** Told whenever an encoding is added. One listener: a page is kept in one place. */
+  set onGrow(listener: (bytes: number) => void) {
+    this.#onGrow = listener;
+  }
+
+  /** Made once, when it is first asked for; undefined where it would save nothing. */
+  packed(encoding: Encoding): Promise<Buffer | undefined> {
+    const known = this.#packed.get(encoding);
+    if (known) return known;
+    const packing = this.#pack(encoding).catch((error: unknown) => {
+      this.#packed.delete(encoding);
+      throw error;
+    });
+    this.#packed.set(encoding, packing);
+    return packing;
+  }
+
+  async #pack(encoding: Encoding): Promise<Buffer | undefined> {
+    if (this.body.length < smallest) return undefined;
+    const packed = await pack[encoding](this.body, options[encoding]);
+    if (packed.length >= this.body.length) return undefined;
+    this.#bytes += packed.length;
+    this.#onGrow(packed.length);
+    return packed;
+  }
+}
+
+export function etagOf(...parts: readonly (string | Buffer)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return `W/"${hash.digest('base64url').slice(0, 22)}"`;
+}
+
+function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}
