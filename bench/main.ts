@@ -1,6 +1,8 @@
 import { discoverySpeed } from './discovery.ts';
 import { fairness } from './fairness.ts';
 import { lessonSpeed } from './lessons.ts';
+import { messageSpeed } from './messages.ts';
+import { pageSpeed } from './pages.ts';
 import { realtimeSpeed } from './realtime.ts';
 import { restSpeed } from './rest.ts';
 import { signInSpeed } from './sign-in.ts';
@@ -12,7 +14,9 @@ import { webVitals } from './web-vitals.ts';
 const measurements = new Map([
   ['web-size', webSize],
   ['web-vitals', webVitals],
+  ['pages', pageSpeed],
   ['rest', restSpeed],
+  ['messages', messageSpeed],
   ['fairness', fairness],
   ['sign-in', signInSpeed],
   ['storage', storageSpeed],

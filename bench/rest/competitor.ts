@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { type LoadRequest, measure } from './load.ts';
 import { type Started, startProcess } from './processes.ts';
 
 const competitor = '@supabase/lite@0.10.0';
@@ -30,6 +31,23 @@ export async function startCompetitor(url: string, secret: string): Promise<Star
     cwd: folder,
     portLine: /port (\d+)/,
   });
+}
+
+const reported = new Set<string>();
+
+/** A query that the competitor cannot answer has no ratio. */
+export async function measureCompetitor(
+  competitor: Started,
+  request: () => LoadRequest,
+): Promise<number | undefined> {
+  try {
+    return await measure(competitor.port, request);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (!reported.has(reason)) console.log(`  (the competitor: ${reason})`);
+    reported.add(reason);
+    return undefined;
+  }
 }
 
 /** Runs in the competitor's own folder, among its own dependencies. */

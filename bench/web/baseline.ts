@@ -6,7 +6,7 @@ export const baselineEntry = 'virtual:baseline';
 const libraries: Record<string, string[]> = {
   react: ['StrictMode', 'useEffect', 'useId', 'useRef', 'useSyncExternalStore'],
   'react/jsx-runtime': ['jsx', 'jsxs', 'Fragment'],
-  'react-dom/client': ['createRoot'],
+  'react-dom/client': ['createRoot', 'hydrateRoot'],
   'react-router': [
     'createBrowserRouter',
     'Link',
@@ -18,7 +18,6 @@ const libraries: Record<string, string[]> = {
   'react-router/dom': ['RouterProvider'],
   '@tanstack/react-query': ['QueryClient', 'QueryClientProvider'],
   i18next: ['default'],
-  'i18next-browser-languagedetector': ['default'],
   'react-i18next': ['initReactI18next', 'useTranslation'],
 };
 
