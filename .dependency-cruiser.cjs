@@ -11,7 +11,10 @@ const publicStart = 'start-server|database/(embedded-postgres|migrate|seed)';
 const tests = '\\.test\\.tsx?$';
 /** What is known of each page: plain data, which the server and the tests read, too. */
 const pageDeclarations =
-  '^web/src/(pages/([^/]+/page|pages|addresses|page-declaration)|features/blog/article-slugs|lib/head/declared-head)\\.ts$';
+  '^web/src/(pages/([^/]+/page|pages|addresses|page-declaration)|features/blog/(article-slugs|articles)|lib/head/(declared-head|head-tags)|lib/address/address-text|kit/names/names)\\.ts$';
+
+/** What pages say, in every language. */
+const pageTexts = '^web/src/(i18n|features/[^/]+)/texts/.+\\.json$';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -52,15 +55,15 @@ module.exports = {
     ),
     forbid(
       'server-and-web-meet-in-the-contract',
-      'Neither side imports the other. The server only reads which pages there are.',
+      'Neither side imports the other. The server only reads which pages there are, and what they say.',
       { path: '^server/src/' },
-      { path: '^web/', pathNot: pageDeclarations },
+      { path: '^web/', pathNot: `${pageDeclarations}|${pageTexts}` },
     ),
     forbid(
       'pages-are-declared-by-plain-data',
       'The server reads the declarations of the pages, without React and without the code of the web app.',
       { path: pageDeclarations },
-      { path: '^(web|contract|node_modules)/', pathNot: pageDeclarations },
+      { path: '^(web|node_modules)/', pathNot: pageDeclarations },
     ),
     forbid(
       'web-does-not-know-the-server',
@@ -120,9 +123,9 @@ module.exports = {
     ),
     forbid(
       'app-on-top',
-      'Only main.tsx and the app itself know the app.',
+      'Only the two entries, what renders pages on the server, and the app itself know the app.',
       { path: '^web/src/(pages|features|shared|kit|lib|i18n)/' },
-      { path: '^web/src/(app/|main\\.tsx$)' },
+      { path: '^web/src/(app/|rendering/|entry-)' },
     ),
     forbid(
       'pages-above-features',
@@ -175,7 +178,7 @@ module.exports = {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/' },
+    exclude: { path: '(^|/)dist(-server)?/' },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
       conditionNames: ['import', 'types', 'default'],

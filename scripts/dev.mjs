@@ -14,7 +14,7 @@ const backendPaths = [
   '/functions/v1',
   '/config.json',
   '/robots.txt',
-  '/sitemap.xml',
+  '/sitemap[\\w-]*\\.xml',
   '/health',
   '/dev',
   '/metrics',

@@ -8,17 +8,18 @@ type Chunk = {
   fileName: string;
   isEntry: boolean;
   facadeModuleId: string | null;
+  moduleIds: string[];
   imports: string[];
   viteMetadata?: { importedCss: Set<string> };
 };
-type Bundle = Record<string, Chunk | { type: 'asset' }>;
+export type Bundle = Record<string, Chunk | { type: 'asset' }>;
 
 /**
  * The files of a page beyond those of every page: they are preloaded, instead of being requested only when the router
  * has started.
  */
 export function pageFiles(bundle: Bundle): Record<string, Record<Language, string[]>> {
-  const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
+  const chunks = chunksOf(bundle);
   const everywhere = filesOf(
     chunks,
     chunks.filter(({ isEntry }) => isEntry),
@@ -43,7 +44,11 @@ export function pageFiles(bundle: Bundle): Record<string, Record<Language, strin
   ) as Record<string, Record<Language, string[]>>;
 }
 
-function filesOf(chunks: Chunk[], from: Chunk[], found = new Set<string>()): Set<string> {
+export function chunksOf(bundle: Bundle): Chunk[] {
+  return Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
+}
+
+export function filesOf(chunks: Chunk[], from: Chunk[], found = new Set<string>()): Set<string> {
   for (const { fileName, imports, viteMetadata } of from) {
     if (found.has(fileName)) continue;
     found.add(fileName);

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, type EnvironmentOptions, type Plugin, type Rolldown } from 'vite';
 import { compressFolder } from '../scripts/compress-assets.mjs';
 import { readPath } from '../scripts/lib/text-files.mjs';
+import { headTexts } from './head-texts.ts';
 import { pageFiles } from './page-files.ts';
-import { pageHeads } from './page-heads.ts';
+import { renderedFiles } from './rendered-files.ts';
 import type { PageDeclaration } from './src/pages/page-declaration.ts';
 import { pages } from './src/pages/pages.ts';
 
@@ -15,17 +16,10 @@ const calendarLibrary = /[\\/]node_modules[\\/](?:kosher-zmanim|big\.js)[\\/]/;
 const calendarLicence = `/*! Contains kosher-zmanim, unchanged, under the GNU Lesser General Public License 3.0
 (https://www.gnu.org/licenses/lgpl-3.0.html): https://github.com/BehindTheMath/KosherZmanim */`;
 
-export default defineConfig({
-  root: import.meta.dirname,
-  plugins: [
-    react(),
-    pagesForTheBrowser(),
-    readyBeforeFirstPaint(),
-    headsForTheServer(),
-    offlinePage(),
-    compressedTwins(),
-  ],
-  css: { modules: { generateScopedName: className } },
+const assetFileNames = 'assets/[name]-[hash:7][extname]';
+
+/** For browsers, into `dist`. */
+const forBrowsers: EnvironmentOptions = {
   build: {
     target: 'baseline-widely-available',
     // An inlined `data:` file would need a weaker content security policy.
@@ -40,7 +34,7 @@ export default defineConfig({
         codeSplitting: { groups: [{ name: 'kosher-zmanim', test: calendarLibrary }] },
         // The first page carries the names of hundreds of files, and hashes do not compress.
         chunkFileNames: ({ facadeModuleId }) => `assets/${chunkName(facadeModuleId ?? '')}-[hash:7].js`,
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        assetFileNames,
         postBanner: ({ moduleIds }) =>
           moduleIds.some((id) => calendarLibrary.test(id)) ? calendarLicence : '',
       },
@@ -50,14 +44,58 @@ export default defineConfig({
       },
     },
   },
+};
+
+/** The same pages for the server, which renders them, into `dist-server`; see src/rendering/README.md. */
+const forTheServer: EnvironmentOptions = {
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  // One self-contained program: the server that loads it has no other copy of React, nor needs these packages.
+  resolve: { noExternal: true },
+  build: {
+    ssr: true,
+    outDir: 'dist-server',
+    emptyOutDir: true,
+    target: 'node20',
+    minify: false,
+    sourcemap: false,
+    copyPublicDir: false,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: 'src/entry-server.ts',
+      checks: { bundlerTimings: false },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash:7].js', assetFileNames },
+    },
+  },
+};
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    react(),
+    pagesForTheBrowser(),
+    translationsOfTheServer(),
+    ...[readyBeforeFirstPaint(), headsForTheServer(), offlinePage(), compressedTwins()].map(onlyForBrowsers),
+  ],
+  css: { modules: { generateScopedName: className } },
+  environments: { client: forBrowsers, ssr: forTheServer },
+  // Both, one after the other: each takes all the cores there are.
+  builder: {
+    buildApp: async (builder) => {
+      for (const environment of Object.values(builder.environments)) await builder.build(environment);
+    },
+  },
 });
+
+function onlyForBrowsers(plugin: Plugin): Plugin {
+  return { ...plugin, applyToEnvironment: ({ name }) => name === 'client' };
+}
 
 /**
  * Preloads the two text fonts, and renders nothing before the script has applied the chosen theme, so that the first
  * paint is the page itself.
  */
 function readyBeforeFirstPaint(): Plugin {
-  const firstFonts = /(?:frank-ruhl-libre|heebo)-latin-wght-normal-[\w-]+\.woff2$/;
+  const firstFonts = /assets\/(?:book|plain)-[\w-]+\.woff2$/;
   return {
     name: 'ready-before-first-paint',
     apply: 'build',
@@ -93,6 +131,18 @@ function chunkName(module: string): string {
   return page ?? readPath(module)?.namespace ?? '[name]';
 }
 
+/** Components import the library; on the server they get something quicker, which needs the library itself. */
+function translationsOfTheServer(): Plugin {
+  const file = join(import.meta.dirname, 'src', 'rendering', 'react-i18next.ts');
+  return {
+    name: 'translations-of-the-server',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    resolveId: (id, importer) => (id === 'react-i18next' && importer !== file ? file : null),
+  };
+}
+
 /**
  * Of the declarations of the pages, the browser gets only what it uses: the list is a part of every first visit, and the
  * declaration of a page, for its head, a part of that page.
@@ -100,7 +150,9 @@ function chunkName(module: string): string {
 function pagesForTheBrowser(): Plugin {
   const without = (page: object, names: readonly string[]) =>
     Object.fromEntries(Object.entries(page).filter(([name]) => !names.includes(name)));
-  const list = pages.map((page) => without(page, ['values', 'head', 'disallowed', 'examples']));
+  const list = pages.map((page) =>
+    without(page, ['values', 'changedOn', 'record', 'head', 'disallowed', 'examples']),
+  );
   const declarations = /[\\/]src[\\/]pages[\\/](?:([\w-]+)[\\/]page|pages)\.ts$/;
   return {
     name: 'pages-for-the-browser',
@@ -128,9 +180,11 @@ function headsForTheServer(): Plugin {
     generateBundle(_options, bundle) {
       const emit = (fileName: string, content: unknown) =>
         this.emitFile({ type: 'asset', fileName, source: JSON.stringify(content) });
-      emit('.page-heads.json', pageHeads());
+      emit('.head-texts.json', headTexts());
       // Another entry than the product's, as the baseline of a benchmark, has no pages.
-      if (isProduct(bundle)) emit('.page-files.json', pageFiles(bundle));
+      if (!isProduct(bundle)) return;
+      emit('.page-files.json', pageFiles(bundle));
+      emit('.rendered-files.json', renderedFiles(bundle));
     },
   };
 }

@@ -3611,6 +3611,13 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      page_state: {
+        Args: {
+          id: string
+          kind: string
+        }
+        Returns: string
+      }
       people_by_id: {
         Args: {
           person_ids: string[]

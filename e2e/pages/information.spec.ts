@@ -8,25 +8,25 @@ const inHead = (page: Page, selector: string) => page.locator(`head ${selector}`
 test.describe('questions and answers', () => {
   test('opens one answer at a time, by keyboard', async ({ open }) => {
     const page = await open('/faq');
-    const questions = page.locator('main h2 button');
-    await expect(questions).toHaveCount(6);
+    const questions = page.locator('main summary');
+    await expect(questions.getByRole('heading', { level: 2 })).toHaveCount(6);
     const opened = () =>
-      questions.evaluateAll((all) => all.map((each) => each.getAttribute('aria-expanded')));
+      page.locator('main details').evaluateAll((all: HTMLDetailsElement[]) => all.map(({ open }) => open));
 
     await questions.nth(0).focus();
     await page.keyboard.press('Enter');
-    await expect.poll(opened).toEqual(['true', 'false', 'false', 'false', 'false', 'false']);
+    await expect.poll(opened).toEqual([true, false, false, false, false, false]);
     await expect(page.getByText('Every student has 2 free trial lessons')).toBeVisible();
 
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Space');
-    await expect.poll(opened).toEqual(['false', 'false', 'false', 'false', 'true', 'false']);
+    await expect.poll(opened).toEqual([false, false, false, false, true, false]);
     await expect(page.getByText('Up to 24 hours before the lesson you cancel without penalty')).toBeVisible();
     await expectNoAxeViolations(page);
 
     await page.keyboard.press('Space');
-    await expect.poll(opened).toEqual(['false', 'false', 'false', 'false', 'false', 'false']);
+    await expect.poll(opened).toEqual([false, false, false, false, false, false]);
   });
 });
 

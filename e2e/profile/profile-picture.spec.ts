@@ -60,6 +60,18 @@ async function filesOf(site: TestServer, { id }: { id: string }): Promise<string
   return rows.map(({ name }) => name);
 }
 
+/** It is shown in a smaller size than it was stored in. */
+function pictureOf(address: string): string {
+  return `img[src^="${address.replace('/object/', '/render/image/')}?"]`;
+}
+
+async function expectShown(picture: Locator, size: string): Promise<void> {
+  await expect(picture).toBeVisible();
+  const natural = () =>
+    picture.evaluate((image: HTMLImageElement) => `${image.naturalWidth}x${image.naturalHeight}`);
+  await expect.poll(natural).toBe(size);
+}
+
 /** The colour in the middle of a stored picture. */
 async function colourOf(page: Page, address: string): Promise<string> {
   return page.evaluate(async (src) => {
@@ -97,8 +109,8 @@ test.describe('a picture', () => {
       const address = (await addressOf(site, member)) ?? '';
       expect(address).toContain(`/storage/v1/object/public/avatars/${member.id}/`);
       expect(await colourOf(page, address)).toBe('512x512 red');
-      await expect(page.locator(`header img[src="${address}"]`)).toBeVisible();
-      await expect(page.locator(`main img[src="${address}"]`)).toBeVisible();
+      await expectShown(page.locator(`header ${pictureOf(address)}`), '50x50');
+      await expectShown(page.locator(`main ${pictureOf(address)}`), '100x100');
       await expect(dialog).toHaveCount(0);
       return address;
     });
@@ -110,7 +122,7 @@ test.describe('a picture', () => {
       await page.keyboard.press('Home');
       await expect(across).toHaveValue('0');
       await dialog.getByRole('button', { name: 'Use this picture' }).click();
-      await expect(page.locator(`main img:not([src="${first}"])`)).toBeVisible();
+      await expect(page.locator(`main img:not(${pictureOf(first)})`)).toBeVisible();
       const second = (await addressOf(site, member)) ?? '';
       expect(await colourOf(page, second)).toBe('512x512 blue');
       await expect.poll(() => filesOf(site, member)).toEqual([second.split('/avatars/')[1]]);

@@ -75,7 +75,8 @@ test('that cannot be fetched is an empty list with a sentence, and another try',
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const page = await open('/rabbanim', {
+  // From another page: the server renders the first one with its rabbis.
+  const page = await open('/faq', {
     expected: /rest\/v1\/rabbis|Failed to fetch|ERR_/,
     prepare: (opened) =>
       opened.route('**/rest/v1/rabbis*', async (route) => {
@@ -83,6 +84,7 @@ test('that cannot be fetched is an empty list with a sentence, and another try',
         await route.abort();
       }),
   });
+  await page.getByRole('link', { name: 'Our rabbis' }).click();
   await expect(page.getByText('Loading rabbis...')).toBeVisible();
   answer?.();
   await expect(page.getByText('The rabbis could not be loaded.')).toBeVisible();

@@ -151,24 +151,19 @@ test('a page is fetched when the pointer comes to its link, before anyone presse
   });
 });
 
-// Under this name there is a file of code and one of texts; the first is the smaller one.
-for (const { part, isWithheld } of [
-  { part: 'code', isWithheld: (size: number) => size < 2000 },
-  { part: 'texts', isWithheld: (size: number) => size >= 2000 },
+// A page that the server renders comes with its texts; those of the sign-in are fetched.
+for (const { part, files } of [
+  { part: 'code', files: /\/assets\/auth-[\w-]{7}\.js/ },
+  { part: 'texts', files: /\/assets\/accounts-[\w-]{7}\.js/ },
 ]) {
   test(`a page whose ${part} cannot be fetched says so amid the site, and offers a way back`, async ({
     site,
     open,
   }) => {
     const page = await open('/faq', { expected: /request failed|a page could not be shown/ });
-    const files = /\/assets\/blog-.*\.js/;
     await test.step('the page says so', async () => {
-      await page.route(files, async (route) => {
-        const answer = await route.fetch();
-        if (isWithheld((await answer.body()).length)) await route.abort();
-        else await route.fulfill({ response: answer });
-      });
-      await page.getByRole('link', { name: 'Blog' }).click();
+      await page.route(files, (route) => route.abort());
+      await page.getByRole('link', { name: 'Login', exact: true }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
       await expect(page.getByText(/^If you write to us, please quote [\da-f]{8}\.$/)).toBeVisible();
@@ -178,11 +173,27 @@ for (const { part, isWithheld } of [
     await test.step('once it can be fetched, trying again shows it', async () => {
       await page.unroute(files);
       await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
-      await expect(page).toHaveURL(`${site.url}/blog`);
+      await expect(page.getByLabel('Password').first()).toBeVisible();
+      await expect(page).toHaveURL(`${site.url}/auth`);
     });
   });
 }
+
+test('a rendered page whose texts cannot be fetched is asked for anew, and brings them', async ({
+  site,
+  open,
+}) => {
+  const page = await open('/faq', { expected: /request failed/ });
+  await page.route(/\/assets\/blog-.*\.js/, async (route) => {
+    const answer = await route.fetch();
+    // Under this name there is a file of code and one of texts, which is the larger one.
+    if ((await answer.body()).length >= 2000) await route.abort();
+    else await route.fulfill({ response: answer });
+  });
+  await page.getByRole('link', { name: 'Blog' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+  await expect(page).toHaveURL(`${site.url}/blog`);
+});
 
 test('a page whose code is gone, as after a deployment, is reloaded once by itself', async ({
   site,
@@ -204,12 +215,13 @@ test('from a page that broke one can go back', async ({ open }) => {
 });
 
 test('a site that cannot be fetched says so in every language', async ({ open }) => {
-  const page = await open('/faq', { expected: /request failed|the site could not be shown/ });
+  // A rendered page brings these texts along.
+  const page = await open('/auth', { expected: /request failed|the site could not be shown/ });
   await page.route(/\/assets\/common-.*\.js/, (route) => route.abort());
   await page.reload();
   await expect(page.getByText('Lomdim could not be loaded.')).toBeVisible();
   await expect(page.getByText('Lomdim konnte nicht geladen werden.')).toBeVisible();
   await page.unroute(/\/assets\/common-.*\.js/);
   await page.getByRole('link', { name: 'Réessayer' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Questions and answers' })).toBeVisible();
+  await expect(page.getByLabel('Password').first()).toBeVisible();
 });

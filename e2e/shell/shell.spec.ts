@@ -1,6 +1,10 @@
 import { expect, test } from '@lomdim/testing/browser/test';
 import { knownRoutes } from '@lomdim/web/addresses';
-import { expectNoAxeViolations, expectNoHorizontalScroll } from '../helpers/expectations.ts';
+import {
+  expectNoAxeViolations,
+  expectNoHorizontalScroll,
+  expectNoLayoutShift,
+} from '../helpers/expectations.ts';
 import { paths } from '../helpers/matrix.ts';
 import { openOwnPage } from '../helpers/own-page.ts';
 import { watchRequests } from '../helpers/requests.ts';
@@ -15,13 +19,24 @@ test.describe('every address', () => {
     for (const path of addresses.filter((address) => !paths.includes(address))) {
       await test.step(path, async () => {
         const answer = await page.goto(site.url + path);
-        expect(answer?.status(), path).toBe(200);
+        // There is nobody with this id.
+        expect(answer?.status(), path).toBe(/^\/(?:teacher|course)\//.test(path) ? 404 : 200);
         const heading = page.getByRole('heading', { level: 1 });
         await expect(heading, path).toBeVisible();
         await expect(heading, path).not.toHaveText('Page not found');
       });
     }
   });
+
+  for (const width of [375, 1280]) {
+    test(`leads to the sign-in without a jump of the footer at ${width} pixels`, async ({ open }) => {
+      for (const path of ['/live-courses', '/chat', '/settings']) {
+        const page = await open(path, { width });
+        await expect(page, path).toHaveURL(/\/auth$/);
+        await expectNoLayoutShift(page);
+      }
+    });
+  }
 
   for (const [synonym, path, heading] of [
     ['/eleves', '/children-courses', 'Children’s courses'],

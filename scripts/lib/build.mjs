@@ -22,20 +22,26 @@ const targets = [
       'web/src/pages',
       'web/src/lib/head',
       'web/src/features/blog/article-slugs.ts',
+      'web/src/features/blog/articles.ts',
+      'web/src/kit/names/names.ts',
+      'web/src/lib/address/address-text.ts',
       'web/package.json',
       ...shared,
     ],
   },
   {
     name: 'web',
+    // What renders the pages, built after the files for browsers.
+    alsoMakes: 'dist-server/entry-server.js',
     inputs: [
       'web/src',
       'web/public',
       'web/offline',
       'web/index.html',
       'web/vite.config.ts',
-      'web/page-heads.ts',
+      'web/head-texts.ts',
       'web/page-files.ts',
+      'web/rendered-files.ts',
       'web/package.json',
       'scripts/compress-assets.mjs',
       'scripts/lib/text-files.mjs',
@@ -74,6 +80,8 @@ async function build(target) {
 }
 
 function isBuilt(target) {
+  const { name, alsoMakes } = target;
+  if (alsoMakes && !existsSync(join(root, name, alsoMakes))) return false;
   return existsSync(hashFile(target)) && readFileSync(hashFile(target), 'utf8') === inputHash(target);
 }
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Renderer } from '@lomdim/contract/rendering';
 import { createApp, serveProtocols } from '@lomdim/platform/app';
 import type { FastifyInstance } from 'fastify';
 import { functionRoutes } from './functions/routes.ts';
@@ -7,28 +8,41 @@ import { scheduleJobs } from './jobs/schedule-jobs.ts';
 import { handleMail } from './mail/mail.ts';
 import { projectRoot } from './project-root.ts';
 import type { Services } from './services.ts';
+import { readableAddress } from './site/broken-address.ts';
 import { serveConfigJson } from './site/config-json.ts';
 import { pageHeaders } from './site/page-headers.ts';
-import { serveSearchEngines } from './site/search-engines.ts';
+import { servePictures } from './site/pictures/serve-pictures.ts';
+import { loadRenderer } from './site/rendering/load-renderer.ts';
+import { serveRobots } from './site/robots.ts';
 import { serveSecurityTxt } from './site/security-txt.ts';
+import { serveSitemap } from './site/sitemap/sitemap.ts';
 import { serveWebApp } from './site/web-app.ts';
 
 export type AppOptions = {
   /** The built web app. */
   webFolder?: string;
+  /** What renders its pages, if not the one that was built with it. */
+  renderer?: Renderer;
 };
 
 /** Puts the parts together. Opens no port and starts nothing: main.ts and the tests do. */
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config, keys } = services;
-  const app = await createApp(services, { pageHeaders: pageHeaders(config) });
+  const app = await createApp(services, {
+    pageHeaders: pageHeaders(config),
+    rewriteUrl: readableAddress,
+  });
   serveConfigJson(app, config, keys.anonKey);
-  serveSearchEngines(app, config);
+  serveRobots(app, config);
+  serveSitemap(app, services);
   serveSecurityTxt(app, config);
+  servePictures(app, services.database.rest);
   await handleMail(app, services, app.metrics);
   scheduleJobs(app, services, { jobs: createJobs(services), metrics: app.metrics });
-  await serveProtocols(app, services);
+  const rest = await serveProtocols(app, services);
   await app.register((scope) => functionRoutes(scope, services), { prefix: '/functions/v1' });
-  await serveWebApp(app, options.webFolder ?? join(projectRoot, 'web', 'dist'), config);
+  const webFolder = options.webFolder ?? join(projectRoot, 'web', 'dist');
+  const renderer = options.renderer ?? (await loadRenderer(`${webFolder}-server`, rest));
+  await serveWebApp(app, webFolder, services, renderer);
   return app;
 }

@@ -1,3 +1,4 @@
+import { viewerCookies } from '@lomdim/contract/rendering';
 import type { Page } from '@playwright/test';
 import { goodPassword, signedUp, visitor } from '../people/client.ts';
 import type { TestServer } from '../server/test-server.ts';
@@ -26,6 +27,10 @@ export async function enterSession(
     ([name = '', session = '']) => localStorage.setItem(name, session),
     [sessionName(server), JSON.stringify(data.session)],
   );
+  // Mirrored for the server when somebody signs in.
+  await page
+    .context()
+    .addCookies([{ name: viewerCookies.member, value: '1', url: server.url, sameSite: 'Lax' }]);
 }
 
 export function sessionName(server: TestServer): string {

@@ -103,6 +103,8 @@ async function arrive(site: TestServer, page: Page, path: string, visit: Visit):
   if (visit.as) await enterSession(page, site, visit.as);
   await page.goto(site.url + path);
   await page.getByRole('heading', { level: 1 }).waitFor();
+  // Until then a page that the server rendered can be read, but does not answer.
+  await page.locator('html[data-ready]').waitFor();
   return page;
 }
 

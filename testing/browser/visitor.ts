@@ -15,6 +15,8 @@ export type View = {
   theme?: Theme;
   /** What the browser asks for, such as `fr-CH`. */
   language?: string;
+  /** Where the browser is, such as America/New_York; otherwise where the machine is. */
+  zone?: string;
   /** With the worker that brings the page for offline times: what it fetches, a test can neither see nor change. */
   offlinePage?: boolean;
 };
@@ -30,11 +32,12 @@ export type Visitor = {
 
 /** A visitor of their own: nothing is shared with any other page, neither storage nor cache. */
 export async function newVisitor(browser: Browser, view: View = {}): Promise<Visitor> {
-  const { width = 1280, theme = 'light', language = 'en', offlinePage = false } = view;
+  const { width = 1280, theme = 'light', language = 'en', zone, offlinePage = false } = view;
   const context = await browser.newContext({
     viewport: { width, height: width < 768 ? 720 : 800 },
     colorScheme: theme,
     locale: language,
+    ...(zone ? { timezoneId: zone } : {}),
     reducedMotion: 'reduce',
     serviceWorkers: offlinePage ? 'allow' : 'block',
   });

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Renderer } from '@lomdim/contract/rendering';
 import { startFromEnvironment } from '@lomdim/server/start';
 import type pg from 'pg';
 import { createTestDatabase } from '../postgres/database.ts';
@@ -10,6 +11,8 @@ export type TestServerOptions = {
   /** Variables of the server, as an operator would set them. */
   env?: NodeJS.ProcessEnv;
   webFolder?: string;
+  /** In place of the one that was built with the web app. */
+  renderer?: Renderer;
 };
 
 export type TestServer = {
@@ -47,6 +50,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     startFromEnvironment(variables, {
       logTo: { write: (line) => void logs.push(line) },
       ...(options.webFolder ? { webFolder: options.webFolder } : {}),
+      ...(options.renderer ? { renderer: options.renderer } : {}),
     });
   let server = await start(env);
   return {

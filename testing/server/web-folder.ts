@@ -9,7 +9,10 @@ export const script = `export const text = '${'shalom '.repeat(500)}';`;
 export async function makeWebFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'lomdim-web-'));
   await mkdir(join(path, 'assets'));
-  await writeFile(join(path, 'index.html'), `<!doctype html><title>Lomdim</title>${'<!-- -->'.repeat(300)}`);
+  await writeFile(
+    join(path, 'index.html'),
+    `<!doctype html><html lang="en" dir="ltr"><head><title>Lomdim</title></head>${'<!-- -->'.repeat(300)}`,
+  );
   await writeFile(join(path, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(path, 'assets', 'app-1a2b3c4d.js'), script);
   await writeFile(join(path, 'assets', 'app-1a2b3c4d.js.br'), brotliCompressSync(script));

@@ -99,7 +99,7 @@ describe('files', () => {
 });
 
 describe('the page', () => {
-  it.each(['/', '/find-teachers?subject=Talmud', '/teacher/7', '/eleves', '/blog/first-havruta'])(
+  it.each(['/', '/find-teachers?subject=Talmud', '/lesson/7', '/eleves', '/blog/first-havruta'])(
     'is at %s with status 200',
     async (path) => {
       const answer = await raw(path, { accept: 'text/html' });

@@ -5,7 +5,7 @@ import { type SignUpSummary, signUpSummary } from '../mail/sign-up-summary.ts';
 import { accountTexts, signUpDetails } from '../mail/templates/account-mail.ts';
 import { escapeHtml } from '../mail/templates/layout.ts';
 import { linkTexts } from './link-texts.ts';
-import { languageOf } from './page-heads.ts';
+import { languageOf } from './rendering/viewer.ts';
 
 /** The colours of the web app by day and by night, without its files: the page must work where nothing else runs. */
 const style = `
@@ -52,7 +52,7 @@ export function linkPage(page: LinkPage): { html: string; contentSecurityPolicy:
 
 function htmlOf(page: LinkPage): string {
   const { kind } = page;
-  const language = languageOf('', page.acceptLanguage);
+  const language = languageOf('', { 'accept-language': page.acceptLanguage });
   const own = linkTexts[language];
   const { subject, button, notYou } = accountTexts(language).kinds[kind];
   const title = kind === 'magic_link' ? own.signIn : subject;

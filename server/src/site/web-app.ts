@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { Renderer } from '@lomdim/contract/rendering';
 import { sendError, shown } from '@lomdim/platform/http/errors';
 import { isProtocolPath } from '@lomdim/platform/http/protocol-prefixes';
-import { canonicalPath, isKnownRoute, knownRoutes } from '@lomdim/web/addresses';
+import { knownRoutes } from '@lomdim/web/addresses';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { publicOrigin } from './config-json.ts';
-import { languageOf, type PageHeads, readPageHeads, writeHead } from './page-heads.ts';
+import type { Services } from '../services.ts';
+import { pathOf, servePages } from './pages.ts';
 
 const assetFolder = '/assets/';
 
@@ -15,16 +15,12 @@ const assetFolder = '/assets/';
 export async function serveWebApp(
   app: FastifyInstance,
   folder: string,
-  config: Parameters<typeof publicOrigin>[0],
+  services: Services,
+  renderer?: Renderer,
 ): Promise<void> {
-  const page = readPage(folder);
-  const heads = readPageHeads(folder);
-  const answer = (request: FastifyRequest, reply: FastifyReply) => {
-    const path = pathOf(request);
-    if (page === undefined || !asksForPage(request, path)) return notFound(request, reply);
-    const origin = publicOrigin(config, request.headers.host);
-    return sendPage(request, reply, withHead(page, heads, request, origin), isKnownRoute(path) ? 200 : 404);
-  };
+  const sendPage = servePages(app, folder, services, renderer);
+  const answer = (request: FastifyRequest, reply: FastifyReply) =>
+    sendPage && asksForPage(request) ? sendPage(request, reply) : notFound(request, reply);
   for (const route of knownRoutes) app.get(route, answer);
   app.setNotFoundHandler(answer);
   await serveFiles(app, folder);
@@ -52,28 +48,6 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   }
 }
 
-type Page = { html: Buffer; etag: string };
-
-function readPage(folder: string): Page | undefined {
-  const file = join(folder, 'index.html');
-  if (!existsSync(file)) return undefined;
-  return pageOf(readFileSync(file));
-}
-
-function pageOf(html: Buffer): Page {
-  return { html, etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` };
-}
-
-/** A public page says what it is before it runs; any other is the same for everyone. */
-function withHead(page: Page, heads: PageHeads, request: FastifyRequest, origin: string): Page {
-  const path = canonicalPath(pathOf(request));
-  const query = request.url.split('?')[1] ?? '';
-  const language = languageOf(query, request.headers['accept-language']);
-  const head = Object.hasOwn(heads, path) ? heads[path]?.[language] : undefined;
-  if (!head) return page;
-  return pageOf(Buffer.from(writeHead(page.html.toString(), head, { origin, path, query, language })));
-}
-
 function listFiles(folder: string): readonly string[] {
   if (!existsSync(folder)) return [];
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
@@ -88,11 +62,8 @@ function isCompressedTwin(name: string, all: ReadonlySet<string>): boolean {
   return /\.(?:br|gz)$/.test(name) && all.has(name.replace(/\.(?:br|gz)$/, ''));
 }
 
-function pathOf(request: FastifyRequest): string {
-  return request.url.split('?', 1)[0] ?? '/';
-}
-
-function asksForPage(request: FastifyRequest, path: string): boolean {
+function asksForPage(request: FastifyRequest): boolean {
+  const path = pathOf(request);
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   if (isProtocolPath(path) || isAsset(path)) return false;
   const accept = request.headers.accept;
@@ -111,15 +82,6 @@ function sendFile(reply: FastifyReply, path: string): FastifyReply {
     .header('cache-control', cache)
     .header('vary', 'accept-encoding')
     .sendFile(path.slice(1));
-}
-
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status: number): FastifyReply {
-  reply
-    .header('cache-control', 'no-cache')
-    .header('etag', page.etag)
-    .header('vary', 'accept-encoding, accept-language');
-  if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  return reply.code(status).type('text/html; charset=utf-8').send(page.html);
 }
 
 function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {

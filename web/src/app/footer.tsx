@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { TextLink } from '#kit/button/text-link.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { isChild } from '#lib/auth/child.ts';
+import { useFirstNow } from '#lib/rendering/first-view.ts';
 import { pages } from '#pages/pages.ts';
 import styles from './footer.module.css';
 
@@ -16,6 +17,7 @@ const columns = (['learn', 'courses', 'help', 'legal'] as const).map((name) => (
 export function Footer() {
   const { t } = useTranslation('common');
   const child = isChild(useAuth());
+  const year = useFirstNow().getFullYear();
   const isOpen = (page: (typeof links)[number]) => !child || !('forChildren' in page) || page.forChildren;
   return (
     <footer className={styles.footer}>
@@ -43,7 +45,7 @@ export function Footer() {
           <p className={styles.hebrew} lang="he" dir="auto">
             לומדים
           </p>
-          <p>{t('footer.rights', { year: new Date().getFullYear() })}</p>
+          <p>{t('footer.rights', { year })}</p>
         </div>
       </div>
     </footer>

@@ -7,8 +7,10 @@ import { LazyToaster } from '#kit/overlay/lazy-toaster.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { AuthProvider } from '#lib/auth/auth-provider.tsx';
 import { scrollKey, scrollStorage } from '#lib/browser/scroll-key.ts';
-import { queryClient } from '#lib/client/query-client.ts';
+import { currentQueryClient } from '#lib/client/query-client.ts';
 import { LanguageProvider } from '#lib/language/language-provider.tsx';
+import { useMemberExpected } from '#lib/rendering/first-view.ts';
+import { markReady } from '#lib/rendering/page-state.ts';
 import { AccountMenu } from './account/account-menu.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Footer } from './footer.tsx';
@@ -18,6 +20,7 @@ import { usePrefetch } from './prefetch.ts';
 import { useArrivalNotice, useRecovery } from './session/arrival.ts';
 import { LazyReauthenticationDialog } from './session/lazy-reauthentication-dialog.tsx';
 import { useSessionNotice } from './session/session-notice.ts';
+import { UnknownLanguage } from './unknown-language.tsx';
 
 const OfferedSessionPage = lazy(async () => {
   const [file] = await Promise.all([import('./session/offered-session.tsx'), loadTopic('accounts')]);
@@ -29,7 +32,7 @@ type Props = { prefetch: (path: string) => void };
 /** Every page, with what it can use: the query cache, who is signed in, and the language. */
 export function Site({ prefetch }: Props) {
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={currentQueryClient()}>
       <AuthProvider>
         <LanguageProvider>
           <Layout prefetch={prefetch} />
@@ -50,6 +53,9 @@ function Layout({ prefetch }: Props) {
   useArrivalNotice();
   useRecovery();
 
+  const isExpected = useMemberExpected();
+  useEffect(markReady, []);
+
   // Moves the focus to the new page, for people who use a screen reader.
   useEffect(() => {
     if (shownPath.current === pathname) return;
@@ -62,7 +68,8 @@ function Layout({ prefetch }: Props) {
       <a className={styles.skip} href="#content">
         {t('skipToContent')}
       </a>
-      <Header account={user && <AccountMenu />} />
+      <Header account={user ? <AccountMenu /> : isExpected ? '' : null} />
+      <UnknownLanguage />
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
         {offered ? (
           <Suspense fallback={null}>

@@ -1,95 +1,52 @@
-import { type ComponentType, createElement } from 'react';
-import { matchPath, type RouteObject } from 'react-router';
-import { loadTopic, type Topic } from '#i18n/start.ts';
-import { loadFontsOfLanguage, loadHebrewFont, loadTextFonts } from '#lib/browser/fonts.ts';
-import type { Access, PageDeclaration } from '#pages/page-declaration.ts';
-import { pages } from '#pages/pages.ts';
-import { loadCalendar } from '#shared/jewish-calendar/use-jewish-calendar.ts';
+import { createElement } from 'react';
+import type { RouteObject } from 'react-router';
+import { loadTopic } from '#i18n/start.ts';
+import { loadTextFonts } from '#lib/browser/fonts.ts';
+import { takesOver } from '#lib/rendering/page-state.ts';
 import { PageError } from './errors/page-error.tsx';
 import { SiteError } from './errors/site-error.tsx';
-import { AdultsOnly } from './guards/adults-only.tsx';
 import { Site } from './layout.tsx';
+import { type LoadedPage, loadedPages, prefetch } from './loaded-pages.ts';
 
-type Component = () => Promise<ComponentType>;
-type LoadedPage = { paths: readonly string[]; component: Component; load: () => Promise<unknown> };
+const SiteWithPrefetch = () => createElement(Site, { prefetch });
+/** Nothing is shown until the whole first page is loaded, so that there is no layout shift. */
+const Nothing = () => null;
 
-const components = import.meta.glob<ComponentType>('../pages/*/page.tsx', { import: 'default' });
-const preloads = { hebrewFont: loadHebrewFont, jewishCalendar: loadCalendar };
-
-/** A page's code and its texts are fetched in parallel. */
-const loadedPages: LoadedPage[] = pages.map((page) => {
-  const { path, otherPaths = [], access, forChildren, preload = [] }: PageDeclaration = page;
-  const component = componentOf(page.folder);
-  const topics: readonly Topic[] = access === 'everyone' ? page.topics : [...page.topics, 'accounts'];
+/** The levels of a page. The server builds the same ones around the one page that it renders. */
+export function siteRoute(children: RouteObject[], loader?: () => Promise<null>): RouteObject {
   return {
-    paths: [path, ...otherPaths],
-    component: guarded(component, access, forChildren),
-    load: () => Promise.all([...topics.map(loadTopic), ...preload.map((name) => preloads[name]())]),
-  };
-});
-
-function componentOf(folder: string): Component {
-  const component = components[`../pages/${folder}/page.tsx`];
-  if (!component) throw new Error(`the page ${folder} has no component`);
-  return component;
-}
-
-/** The page behind its guard, if it has one. Both are fetched in parallel. */
-function guarded(page: Component, access: 'everyone' | Access, forChildren?: boolean): Component {
-  if (access === 'everyone') {
-    if (forChildren !== false) return page;
-    return async () => {
-      const Page = await page();
-      return () => createElement(AdultsOnly, null, createElement(Page));
-    };
-  }
-  return async () => {
-    const [Page, { Guard }] = await Promise.all([page(), import('./guards/guard.tsx')]);
-    return () => createElement(Guard, { ...access, forChildren: forChildren === true }, createElement(Page));
+    id: 'site',
+    Component: SiteWithPrefetch,
+    HydrateFallback: Nothing,
+    ErrorBoundary: SiteError,
+    ...(loader && { loader }),
+    // Not on the pages themselves: the router shows nothing at all when a page's own code could not be fetched.
+    children: [{ id: 'pages', ErrorBoundary: PageError, children }],
   };
 }
 
-// Every primitive in every state, for developers; it is not part of the build.
-if (import.meta.env.DEV) {
-  const component = async () => (await import('./design/design.tsx')).DesignPage;
-  loadedPages.push({ paths: ['/design'], component, load: async () => null });
-}
-
-/** A page that cannot be prefetched is fetched again on navigation, which then shows the error. */
-function prefetch(path: string): void {
-  const matches = (pattern: string) => pattern !== '*' && matchPath(pattern, path);
-  const found = loadedPages.find(({ paths }) => paths.some(matches));
-  if (found) Promise.all([found.component(), found.load()]).catch(() => undefined);
+/** Read by usePageHead. */
+export function handleOf({ paths }: LoadedPage, path: string): object {
+  return path === paths[0] ? {} : { handle: { canonicalPath: paths[0] } };
 }
 
 export const routes: RouteObject[] = [
-  {
-    Component: () => createElement(Site, { prefetch }),
-    // Nothing is shown until the whole first page is loaded, so that there is no layout shift.
-    HydrateFallback: () => null,
-    ErrorBoundary: SiteError,
-    loader: async () => {
-      // Which language it is, is known when its texts are.
-      await Promise.all([loadTopic('common').then(loadFontsOfLanguage), loadTextFonts()]);
+  siteRoute(
+    loadedPages.flatMap((page) =>
+      page.paths.map((path) => ({
+        path,
+        lazy: { Component: page.component },
+        ...handleOf(page, path),
+        loader: async () => {
+          await page.load();
+          return null;
+        },
+      })),
+    ),
+    async () => {
+      // A rendered page is shown already.
+      await Promise.all([loadTopic('common'), takesOver() ? undefined : loadTextFonts()]);
       return null;
     },
-    children: [
-      {
-        // Not on the pages themselves: the router shows nothing at all when a page's own code could not be fetched.
-        ErrorBoundary: PageError,
-        children: loadedPages.flatMap(({ paths, component, load }) =>
-          paths.map((path) => ({
-            path,
-            lazy: { Component: component },
-            // Read by usePageHead.
-            ...(path !== paths[0] && { handle: { canonicalPath: paths[0] } }),
-            loader: async () => {
-              await load();
-              return null;
-            },
-          })),
-        ),
-      },
-    ],
-  },
+  ),
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalPath, isKnownRoute, publicPages } from './addresses.ts';
+import { canonicalPath, findPage, isKnownRoute, paramsOf, publicPages } from './addresses.ts';
 
 describe('isKnownRoute', () => {
   it.each(['/', '/eleves', '/femmes', '/teacher/42', '/live-session/room-1', '/dashboard/admin', '/faq/'])(
@@ -40,5 +40,13 @@ it('an article has an address and a head of its own', () => {
   expect(article?.head).toEqual({
     title: 'blog:articles.first-havruta.title',
     description: 'blog:articles.first-havruta.excerpt',
+    kind: 'article',
   });
+});
+
+it('a page is found by its address, and the address has its parameters', () => {
+  expect(findPage('/teacher/42/')?.folder).toBe('teacher');
+  expect(findPage('/blog/nothing')).toBeUndefined();
+  expect(paramsOf('/teacher/:id', '/teacher/42')).toEqual({ id: '42' });
+  expect(paramsOf('/faq', '/faq')).toEqual({});
 });

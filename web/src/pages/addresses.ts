@@ -24,6 +24,11 @@ export function addressesOf({ path, values = {} }: ListedPage): string[] {
   );
 }
 
+export type RecordKind = NonNullable<PageDeclaration['record']>;
+
+/** The pages of which only the database knows which there are. */
+export const recordPages = pages.flatMap(({ path, record }) => (record ? [{ kind: record, path }] : []));
+
 type PublicPage = { address: string; page: ListedPage; head: DeclaredHead };
 
 /**
@@ -39,13 +44,21 @@ export const publicPages: readonly PublicPage[] = pages.flatMap((page) => {
 });
 
 export function headAt({ path }: ListedPage, head: DeclaredHead, address: string): DeclaredHead {
-  const values = address.split('/');
-  const params = Object.fromEntries(path.split('/').map((name, at) => [name.slice(1), values[at]]));
+  const params = paramsOf(path, address);
   return {
     ...head,
     title: fillKey(head.title, params),
     description: fillKey(head.description, params),
   };
+}
+
+/** The values of the parameters of a path, as an address has them. */
+export function paramsOf(path: string, address: string): Record<string, string> {
+  const values = address.split('/');
+  const named = path
+    .split('/')
+    .flatMap((part, at) => (part.startsWith(':') ? [[part.slice(1), values[at] ?? '']] : []));
+  return Object.fromEntries(named);
 }
 
 /** The beginnings of addresses that search engines are asked to leave alone, each once. */
@@ -76,12 +89,17 @@ export function canonicalPath(path: string): string {
 }
 
 const patterns = withAddress.flatMap((page) =>
-  [...addressesOf(page), ...(page.otherPaths ?? [])].map((address) =>
-    address === '/' ? /^\/$/ : new RegExp(`^${address.replace(/:\w+/g, '[^/]+')}/?$`),
-  ),
+  [...addressesOf(page), ...(page.otherPaths ?? [])].map((address) => ({
+    page,
+    pattern: address === '/' ? /^\/$/ : new RegExp(`^${address.replace(/:\w+/g, '[^/]+')}/?$`),
+  })),
 );
 
-/** `path` without query and fragment. A slash at the end is forgiven, as the web app's router does. */
+/** The page at a path, without query and fragment. A slash at the end is forgiven, as the web app's router does. */
+export function findPage(path: string): ListedPage | undefined {
+  return patterns.find(({ pattern }) => pattern.test(path))?.page;
+}
+
 export function isKnownRoute(path: string): boolean {
-  return patterns.some((pattern) => pattern.test(path));
+  return findPage(path) !== undefined;
 }

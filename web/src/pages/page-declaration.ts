@@ -18,6 +18,10 @@ export type PageDeclaration = {
   otherPaths?: readonly string[];
   /** The values of the parameters of `path`, where only these exist. */
   values?: Readonly<Record<string, readonly string[]>>;
+  /** The day on which what it shows was last changed, by the last part of its address; for the sitemap. */
+  changedOn?: Readonly<Record<string, string>>;
+  /** What its `:id` names, where the database decides which of them are public: the kinds of its topic Public pages. */
+  record?: 'teacher' | 'course';
   access: 'everyone' | Access;
   /**
    * Whether a child may open it, and finds it in the menus. What needs an account is closed to children unless it says so; what
@@ -27,7 +31,7 @@ export type PageDeclaration = {
   /** The texts that it needs beyond those of every page. */
   topics: readonly string[];
   /** What else must be there before it is shown. */
-  preload?: readonly ('hebrewFont' | 'jewishCalendar')[];
+  preload?: readonly 'jewishCalendar'[];
   /** A page that is but a message has none of its own, nor has one that only leads on. */
   head?: DeclaredHead;
   /** What its data say in place of what `head` says. */

@@ -16,7 +16,7 @@ import { PaletteOpener } from './palette-opener.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 type Props = {
-  /** The menu of the person who is signed in; `null` for a visitor, who sees the sign-in link. */
+  /** The menu of the person who is signed in; `null` for a visitor, who sees the sign-in link. Empty until it is known who it is. */
   account: ReactNode;
 };
 

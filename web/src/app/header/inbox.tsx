@@ -7,7 +7,8 @@ import { lastDecision } from '#features/notifications/api/get-last-decision.ts';
 import { Bell } from '#features/notifications/components/bell.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLive } from '#lib/live/use-live.ts';
-import { deviceZone, hasChosenZone, viewerZone } from '#lib/time-zones/zones.ts';
+import { deviceZone } from '#lib/time-zones/device-zone.ts';
+import { hasChosenZone, viewerZone } from '#lib/time-zones/zones.ts';
 
 /** Everything that reaches a person while the site is open comes through this one connection, whichever page they are on. */
 export function Inbox({ person }: { person: string }) {

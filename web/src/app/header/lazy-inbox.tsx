@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { loadTopic } from '#i18n/start.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { isChild } from '#lib/auth/child.ts';
+import { useMemberExpected } from '#lib/rendering/first-view.ts';
 import styles from './header.module.css';
 
 const Inbox = lazy(async () => {
@@ -24,7 +25,8 @@ const UnreadCount = lazy(async () => {
 export function LazyInbox() {
   const auth = useAuth();
   const { user, profile } = auth;
-  if (!user) return null;
+  const isExpected = useMemberExpected();
+  if (!user) return isExpected ? <span className={styles.inbox} /> : null;
   const Shown = isChild(auth) ? ChildInbox : Inbox;
   return (
     <span className={styles.inbox}>

@@ -5,6 +5,7 @@ import { Button } from '#kit/button/button.tsx';
 import { IconButton } from '#kit/button/icon-button.tsx';
 import { SearchIcon } from '#kit/icons/icons.tsx';
 import { errorMessage } from '#lib/errors/error-message.ts';
+import { useHydrating } from '#lib/rendering/first-view.ts';
 import { showToast } from '#lib/toasts.ts';
 
 type Props = {
@@ -20,7 +21,9 @@ export function PaletteOpener({ inWords = false, shortcut = false }: Props) {
   const { Palette, open, close } = usePalette();
   useShortcut(shortcut ? open : undefined);
 
-  const label = inWords ? t('palette.open') : t('palette.openByKeys', { keys: shortcutName() });
+  // The server does not look at which machine it is.
+  const keys = useHydrating() ? 'Ctrl+K' : shortcutName();
+  const label = inWords ? t('palette.open') : t('palette.openByKeys', { keys });
   return (
     <>
       {inWords ? (

@@ -8,7 +8,7 @@ import {
 
 /** The code of the dialog is loaded when a change first needs reauthentication. */
 export function LazyReauthenticationDialog() {
-  const asked = useSyncExternalStore(watchReauthentication, isReauthenticationAsked);
+  const asked = useSyncExternalStore(watchReauthentication, isReauthenticationAsked, () => false);
   const [Dialog, setDialog] = useState<ComponentType>();
 
   useEffect(() => {

@@ -1,15 +1,18 @@
-import type { articleSlugs } from './article-slugs.ts';
+import { articleDays, type articleSlugs } from './article-slugs.ts';
 
-type Article = {
-  slug: (typeof articleSlugs)[number];
-  author: string;
-  day: string;
-  category: 'talmud' | 'habits' | 'partners';
-};
+type Slug = (typeof articleSlugs)[number];
+type Article = { slug: Slug; author: string; day: string; category: 'talmud' | 'habits' | 'partners' };
+
+const article = (slug: Slug, author: string, category: Article['category']): Article => ({
+  slug,
+  author,
+  day: articleDays[slug],
+  category,
+});
 
 /** Newest first. Title, excerpt and text of each are in the translation files, under its slug. */
 export const articles: readonly Article[] = [
-  { slug: 'first-page-of-gemara', author: 'David Azoulay', day: '2025-03-23', category: 'talmud' },
-  { slug: 'weekly-portion-plan', author: 'Sarah Lindner', day: '2025-02-16', category: 'habits' },
-  { slug: 'first-havruta', author: 'Miriam Vogel', day: '2025-01-12', category: 'partners' },
+  article('first-page-of-gemara', 'David Azoulay', 'talmud'),
+  article('weekly-portion-plan', 'Sarah Lindner', 'habits'),
+  article('first-havruta', 'Miriam Vogel', 'partners'),
 ];

@@ -6,7 +6,8 @@ export type CourseKind = 'children' | 'adults' | 'all';
 /** What somebody looks for, as it stands in the address. An empty text is any. */
 export type CourseSearch = { question: string; subject: string; audience: string; age: string };
 
-const inAddress = { question: 'q', subject: 'subject', audience: 'audience', age: 'age' } as const;
+/** What each is called in the address. */
+export const inAddress = { question: 'q', subject: 'subject', audience: 'audience', age: 'age' } as const;
 const names = ['question', 'subject', 'audience', 'age'] as const;
 
 export const anyCourse: CourseSearch = { question: '', subject: '', audience: '', age: '' };

@@ -1,8 +1,13 @@
+import { languageDetection } from '@lomdim/contract/languages';
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { cleaned } from '#lib/address/address-text.ts';
+import { Button } from '../button/button.tsx';
 import { SearchIcon } from '../icons/icons.tsx';
 import fieldStyles from './field.module.css';
 import styles from './search-box.module.css';
+import { searchFormId } from './search-form.ts';
 
 const pauseMs = 300;
 
@@ -18,10 +23,12 @@ type Props = {
   };
 };
 
-/** Asks as soon as someone stops typing. */
+/** Asks as soon as someone stops typing; where no scripts run, with a button. */
 export function SearchBox({ label, placeholder, address }: Props) {
   const { question } = address.search;
+  const { t } = useTranslation('common');
   const id = useId();
+  const language = useSearchParams()[0].get(languageDetection.queryKey);
   const [typed, setTyped] = useState(question);
   const [seen, setSeen] = useState(question);
   if (question !== seen) {
@@ -46,7 +53,7 @@ export function SearchBox({ label, placeholder, address }: Props) {
 
   return (
     <search>
-      <form className="stack-2" onSubmit={submit}>
+      <form id={searchFormId} className="stack-2" onSubmit={submit}>
         <label htmlFor={id} className="strong">
           {label}
         </label>
@@ -68,6 +75,10 @@ export function SearchBox({ label, placeholder, address }: Props) {
             onChange={({ target }) => setTyped(target.value)}
           />
         </span>
+        {language && <input type="hidden" name={languageDetection.queryKey} value={language} />}
+        <noscript>
+          <Button type="submit">{t('search')}</Button>
+        </noscript>
       </form>
     </search>
   );

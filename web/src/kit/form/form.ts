@@ -73,6 +73,11 @@ export function useForm<Name extends string>({
     ),
   );
   const [values, setValues] = useState(() => ({ ...initial, ...readWritten(waited, names) }));
+  const [seen, setSeen] = useState(waited);
+  if (waited !== seen) {
+    setSeen(waited);
+    setValues((before) => ({ ...before, ...readWritten(waited, names) }));
+  }
   const [left, setLeft] = useState<ReadonlySet<Name>>(new Set());
   const { busy, done, failure, run } = useAction(
     async () => {

@@ -1,5 +1,4 @@
-import { Accordion as Parts } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { ChevronIcon } from '../icons/icons.tsx';
 import styles from './accordion.module.css';
 
@@ -9,28 +8,37 @@ type Props = {
   level: 2 | 3;
 };
 
-/** One answer is open at a time; opening the next closes it. */
+/**
+ * One answer is open at a time; opening the next closes it. The browser does both, so that answers can be read without a
+ * script; the arrow keys are the only part that needs one.
+ */
 export function Accordion({ items, level }: Props) {
   const Heading = `h${level}` as const;
+  const group = useId();
   return (
-    <Parts.Root className={styles.list} type="single" collapsible>
+    <div className={styles.list}>
       {items.map(({ id, title, content }) => (
-        <Parts.Item key={id} className={styles.item} value={id}>
-          <Parts.Header asChild>
-            <Heading className="step-title">
-              <Parts.Trigger className={styles.trigger}>
-                <span>{title}</span>
-                <span className={styles.arrow}>
-                  <ChevronIcon />
-                </span>
-              </Parts.Trigger>
-            </Heading>
-          </Parts.Header>
-          <Parts.Content className={styles.content}>
-            <div className={styles.inner}>{content}</div>
-          </Parts.Content>
-        </Parts.Item>
+        <details key={id} className={styles.item} name={group} onKeyDown={moveFocus}>
+          <summary className={styles.trigger}>
+            <Heading className="step-title">{title}</Heading>
+            <span className={styles.arrow}>
+              <ChevronIcon />
+            </span>
+          </summary>
+          <div className={styles.inner}>{content}</div>
+        </details>
       ))}
-    </Parts.Root>
+    </div>
   );
+}
+
+/** Only from title to title: keys that are pressed in an answer belong to it. */
+function moveFocus(event: KeyboardEvent<HTMLDetailsElement>): void {
+  const list = event.currentTarget.parentElement;
+  const titles = [...(list?.querySelectorAll<HTMLElement>(':scope > details > summary') ?? [])];
+  const at = event.target instanceof HTMLElement ? titles.indexOf(event.target) : -1;
+  const target = { ArrowDown: (at + 1) % titles.length, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+  if (at < 0 || target === undefined) return;
+  event.preventDefault();
+  titles.at(target)?.focus();
 }

@@ -1,12 +1,22 @@
 import { Tabs as Parts } from 'radix-ui';
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { pageDirection } from '#lib/browser/direction.ts';
 import styles from './tabs.module.css';
+
+type Tab = {
+  id: string;
+  title: string;
+  content: ReactNode;
+  /** The address of the page with this tab open, where it has one: it is a link then, also before the page is alive. */
+  address?: string;
+  /** There is nothing to wait for, so it is part of the page also while another one is open. */
+  isThere?: boolean;
+};
 
 type Props = {
   /** What the tabs divide, for those who cannot see it. */
   label: string;
-  tabs: readonly { id: string; title: string; content: ReactNode }[];
+  tabs: readonly Tab[];
   value?: string;
   onChange?: (id: string) => void;
   /** Too many for one row: where there is room they stand beside what they open. */
@@ -39,19 +49,41 @@ export function Tabs({ label, tabs, value, onChange, beside = false }: Props) {
       {...(onChange ? { onValueChange: onChange } : {})}
     >
       <Parts.List ref={list} className={styles.list} aria-label={label}>
-        {tabs.map(({ id, title }) => (
-          <Parts.Trigger key={id} className={styles.tab} value={id} data-tab={id}>
-            {title}
+        {tabs.map(({ id, title, address }) => (
+          <Parts.Trigger
+            key={id}
+            className={styles.tab}
+            value={id}
+            data-tab={id}
+            asChild={address !== undefined}
+          >
+            {address === undefined ? (
+              title
+            ) : (
+              <a href={address} type={undefined} onClick={stayHere}>
+                {title}
+              </a>
+            )}
           </Parts.Trigger>
         ))}
       </Parts.List>
-      {tabs.map(({ id, content }) => (
-        <Parts.Content key={id} className={styles.panel} value={id}>
+      {tabs.map(({ id, content, isThere = false }) => (
+        <Parts.Content
+          key={id}
+          className={styles.panel}
+          value={id}
+          {...(isThere ? { forceMount: true, hidden: id !== value } : {})}
+        >
           {content}
         </Parts.Content>
       ))}
     </Parts.Root>
   );
+}
+
+/** The tab opens when it is pressed; in another window it opens as any link. */
+function stayHere(event: MouseEvent): void {
+  if (!event.ctrlKey && !event.metaKey && !event.shiftKey) event.preventDefault();
 }
 
 /** Whether the window is as a media query asks, now and whenever it changes. */
@@ -63,5 +95,6 @@ function useMedia(query: string): boolean {
       return () => media.removeEventListener('change', notify);
     },
     () => matchMedia(query).matches,
+    () => false,
   );
 }

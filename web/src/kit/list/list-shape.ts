@@ -1,3 +1,5 @@
+import { renderContext } from '#lib/rendering/render-context.ts';
+
 /** Which pages of a list are there. A cursor is where a page begins: after which row. */
 export type ListShape = {
   cursors: readonly (string | null)[];
@@ -16,6 +18,8 @@ const kept = new Map<string, KeptList>();
  */
 export function keptList(key: string): KeptList {
   const list: KeptList = kept.get(key) ?? { cursors: [null], next: undefined, heights: new Map() };
+  // Nobody goes back to a page that the server renders, and what one visitor saw is not there for the next.
+  if (renderContext()) return list;
   kept.delete(key);
   kept.set(key, list);
   const oldest = kept.keys().next().value;

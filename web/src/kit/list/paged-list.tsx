@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { ListPage } from './list-page.tsx';
 import type { ListParts, ListRow } from './list-parts.ts';
@@ -17,7 +18,15 @@ type Props<Row extends ListRow> = ListParts<Row> & {
  */
 export function PagedList<Row extends ListRow>({ listKey, moreText, endText, ...parts }: Props<Row>) {
   const [kept] = useState(() => keptList(listKey));
-  const [shape, setShape] = useState<ListShape>({ cursors: kept.cursors, next: kept.next });
+  const queryClient = useQueryClient();
+  const [shape, setShape] = useState<ListShape>(() => {
+    const { cursors, next } = kept;
+    const first = queryClient.getQueryData<readonly Row[]>(parts.pageAt(null).queryKey);
+    // Where the first page is there already, so is what follows on it.
+    return next === undefined && cursors.length === 1 && first
+      ? afterPage({ cursors, next }, 0, first.length, following(first, parts.pageSize))
+      : { cursors, next };
+  });
   const [focusOn, setFocusOn] = useState<number>();
   const { pageSize } = parts;
 
@@ -27,8 +36,7 @@ export function PagedList<Row extends ListRow>({ listKey, moreText, endText, ...
 
   const onLoaded = useCallback(
     (index: number, rows: readonly Row[]) => {
-      const following = rows.length < pageSize ? undefined : rows.at(-1)?.next_cursor;
-      setShape((before) => afterPage(before, index, rows.length, following));
+      setShape((before) => afterPage(before, index, rows.length, following(rows, pageSize)));
     },
     [pageSize],
   );
@@ -53,4 +61,9 @@ export function PagedList<Row extends ListRow>({ listKey, moreText, endText, ...
       />
     </div>
   );
+}
+
+/** Where the next page begins, if there is one. */
+function following(rows: readonly ListRow[], pageSize: number): string | undefined {
+  return rows.length < pageSize ? undefined : rows.at(-1)?.next_cursor;
 }

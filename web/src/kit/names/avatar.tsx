@@ -1,6 +1,7 @@
+import { initialsOf, tintOf } from '@lomdim/contract/initials';
 import { useState } from 'react';
+import { sizedPicture } from '#lib/browser/sized-picture.ts';
 import styles from './avatar.module.css';
-import { initialsOf, tintOf } from './initials.ts';
 
 type Props = {
   name: string;
@@ -9,6 +10,9 @@ type Props = {
   /** Nothing beside it says the name, so the picture must. */
   alone?: boolean;
 };
+
+/** In pixels of the page, as its styles have them. */
+const sides = { small: 32, medium: 44, large: 96 };
 
 /** A photograph, or initials on a quiet tint while there is none, or when it cannot be had. */
 export function Avatar({ name, src, size = 'medium', alone = false }: Props) {
@@ -20,7 +24,15 @@ export function Avatar({ name, src, size = 'medium', alone = false }: Props) {
       {...(alone ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
     >
       {shown ? (
-        <img className={styles.picture} src={shown} alt="" onError={() => setBroken(shown)} />
+        <img
+          className={styles.picture}
+          {...sizedPicture(shown, sides[size])}
+          alt=""
+          // The large one is at the head of a page.
+          loading={size === 'large' ? 'eager' : 'lazy'}
+          decoding="async"
+          onError={() => setBroken(shown)}
+        />
       ) : (
         <span dir="auto">{initialsOf(name)}</span>
       )}

@@ -1,9 +1,12 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { shownToasts, watchToasts } from '#lib/toasts.ts';
 
+const none: ReturnType<typeof shownToasts> = [];
+const noToasts = () => none;
+
 /** The first toast brings the code that shows it; a visitor who never gets one never pays for it. */
 export function LazyToaster() {
-  const newest = useSyncExternalStore(watchToasts, shownToasts).at(-1)?.id;
+  const newest = useSyncExternalStore(watchToasts, shownToasts, noToasts).at(-1)?.id;
   const [Toaster, setToaster] = useState<ComponentType>();
 
   // Should the code not come, the next toast asks for it again.

@@ -1,13 +1,35 @@
-const formats = new Map<string, Intl.DateTimeFormat>();
+/**
+ * Browsers put an ordinary space before AM and around a dash, the server's engine a narrow one, and a page that the server rendered
+ * must be written the same in both.
+ */
+class ClockFormat extends Intl.DateTimeFormat {
+  override format(moment?: Date | number): string {
+    return withPlainSpaces(super.format(moment));
+  }
+
+  override formatToParts(moment?: Date | number): Intl.DateTimeFormatPart[] {
+    return super.formatToParts(moment).map((part) => ({ ...part, value: withPlainSpaces(part.value) }));
+  }
+
+  override formatRange(from: Date | number | bigint, to: Date | number | bigint): string {
+    return withPlainSpaces(super.formatRange(from, to));
+  }
+}
+
+function withPlainSpaces(text: string): string {
+  return text.replace(/[\u2009\u202f]/g, ' ');
+}
+
+const formats = new Map<string, ClockFormat>();
 
 /** Creating a format is expensive, using it is cheap. */
 export function clockFormat(
   language: string | undefined,
   zone: string,
   options: Intl.DateTimeFormatOptions,
-): Intl.DateTimeFormat {
+): ClockFormat {
   const key = JSON.stringify([language, zone, options]);
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone: zone });
+  const known = formats.get(key) ?? new ClockFormat(language, { ...options, timeZone: zone });
   formats.set(key, known);
   return known;
 }

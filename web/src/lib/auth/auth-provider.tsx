@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { firstView } from '../rendering/first-view.ts';
 import { AuthContext } from './auth-context.ts';
+import { type AuthState, signedOut } from './auth-state.ts';
 import { answerOffer, leftThePage, reloadProfile, signOut, startAuth, whileLoading } from './auth-store.ts';
 import { authState, watchAuth } from './current-auth.ts';
 import { updateProfile } from './own-profile.ts';
@@ -13,8 +15,15 @@ import {
   signUpWithPassword,
 } from './sign-in/sign-in-methods.ts';
 
+const expected: AuthState = { ...signedOut, loading: true };
+
+/** Nobody is known where a page is rendered that everybody may get; of a member it is only known that there is one. */
+function firstAuth(): AuthState {
+  return firstView().isMember ? expected : signedOut;
+}
+
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const state = useSyncExternalStore(watchAuth, authState);
+  const state = useSyncExternalStore(watchAuth, authState, firstAuth);
   const navigate = useNavigate();
   useEffect(startAuth, []);
 

@@ -1,4 +1,7 @@
+import { languageDetection } from '@lomdim/contract/languages';
+import { viewerCookies } from '@lomdim/contract/rendering';
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
+import { forgetCookie } from '../browser/cookies.ts';
 import { queryClient } from '../client/query-client.ts';
 import { supabase } from '../client/supabase.ts';
 import { saveDrafts } from '../storage/drafts.ts';
@@ -185,6 +188,9 @@ export async function signOut(goHome: () => void | Promise<void>): Promise<void>
       const device = childDevice.read();
       clearStorage(localStorage);
       if (device !== null) childDevice.keep(device);
+      // They repeat what the storage said.
+      for (const name of [languageDetection.cookie, viewerCookies.theme, viewerCookies.zone])
+        forgetCookie(name);
     }
   };
   await whileBusy(leave, { during: { leaving: true }, after: { ...signedOut, leaving: true } });

@@ -1,3 +1,5 @@
+import { viewerCookies } from '@lomdim/contract/rendering';
+import { forgetCookie, saveCookie } from '../browser/cookies.ts';
 import { setDraftOwner } from '../storage/drafts.ts';
 import { arrival } from './arrival/arrival.ts';
 import { type AuthState, signedOut } from './auth-state.ts';
@@ -5,8 +7,11 @@ import { readStoredSession } from './session/stored-session.ts';
 import { needsSecondFactor } from './sign-in/second-factor.ts';
 
 const watchers = new Set<() => void>();
+/** What the cookie says. */
+let mirrored: boolean | undefined;
 let state = firstState();
 setDraftOwner(state.user?.id);
+mirrorMembership();
 /** Signing in, up or out, so many at once. */
 let busy = 0;
 /** The address carried a session, or a code for one, and nothing has come of it yet. */
@@ -27,7 +32,17 @@ export function changeAuth(changes: Partial<AuthState>): void {
   const next = { ...state, ...changes };
   setDraftOwner(next.user?.id);
   state = { ...next, loading: busy > 0 || arriving || (next.user !== null && next.profile === null) };
+  mirrorMembership();
   for (const notify of watchers) notify();
+}
+
+/** The server keeps a place for the account in the header of the next page. Who it is, it does not learn. */
+function mirrorMembership(): void {
+  const isMember = state.user !== null;
+  if (isMember === mirrored) return;
+  mirrored = isMember;
+  if (isMember) saveCookie(viewerCookies.member, '1');
+  else forgetCookie(viewerCookies.member);
 }
 
 export function authState(): AuthState {

@@ -1,7 +1,7 @@
 import { defaultRole, genders, trials } from '@lomdim/contract/constants';
 import { defaultLanguage, knownLanguage } from '@lomdim/contract/languages';
 import type { User } from '@supabase/supabase-js';
-import { deviceZone } from '../time-zones/zones.ts';
+import { deviceZone } from '../time-zones/device-zone.ts';
 import type { Profile } from './auth-state.ts';
 
 /** What someone said of themselves when they signed up. */

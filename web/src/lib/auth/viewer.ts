@@ -11,6 +11,9 @@ export type Viewer = {
   known: boolean;
 };
 
+/** Anybody: the one for whom pages are rendered on the server. */
+export const visitor: Viewer = { key: 'visitor ', gender: undefined, signedIn: false, known: true };
+
 /** Who looks. Which teachers they are shown, the database decides by their profile. */
 export function useViewer(): Viewer {
   const { user, profile } = useAuth();

@@ -1,5 +1,10 @@
+import { defaultLanguage, directionOf, knownLanguage } from '@lomdim/contract/languages';
+import { renderContext } from '#lib/rendering/render-context.ts';
+
 /** Which way the page is read. The language sets it on the document, together with `lang`. */
 export function pageDirection(): 'ltr' | 'rtl' {
+  const rendering = renderContext();
+  if (rendering) return directionOf(knownLanguage(rendering.texts.language) ?? defaultLanguage);
   return document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr';
 }
 

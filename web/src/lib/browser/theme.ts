@@ -1,11 +1,20 @@
+import { viewerCookies } from '@lomdim/contract/rendering';
 import { useSyncExternalStore } from 'react';
+import { firstView } from '../rendering/first-view.ts';
 import { forgetChoice, readChoice, saveChoice } from '../storage/saved-choice.ts';
+import { forgetCookie, saveCookie } from './cookies.ts';
 
 export type Theme = 'light' | 'dark';
 
 const storageKey = 'lomdim-theme';
-const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
 const watchers = new Set<() => void>();
+
+/** Not when the module is loaded: on the server there is nobody to prefer anything. */
+let systemPreference: MediaQueryList | undefined;
+function systemIsDark(): MediaQueryList {
+  systemPreference ??= matchMedia('(prefers-color-scheme: dark)');
+  return systemPreference;
+}
 
 function chosenTheme(): Theme | undefined {
   const chosen = document.documentElement.dataset.theme;
@@ -13,7 +22,7 @@ function chosenTheme(): Theme | undefined {
 }
 
 function currentTheme(): Theme {
-  return chosenTheme() ?? (systemIsDark.matches ? 'dark' : 'light');
+  return chosenTheme() ?? (systemIsDark().matches ? 'dark' : 'light');
 }
 
 /** The browser paints its own bars in the colour of the paper. */
@@ -29,7 +38,12 @@ export function restoreTheme() {
   const saved = readChoice(storageKey);
   if (saved === 'light' || saved === 'dark') {
     document.documentElement.dataset.theme = saved;
+    saveCookie(viewerCookies.theme, saved);
     colourBrowserBars();
+  } else {
+    // The server may have been told what this browser has forgotten since.
+    delete document.documentElement.dataset.theme;
+    forgetCookie(viewerCookies.theme);
   }
 }
 
@@ -37,9 +51,11 @@ export function chooseTheme(theme: Theme | 'system') {
   if (theme === 'system') {
     delete document.documentElement.dataset.theme;
     forgetChoice(storageKey);
+    forgetCookie(viewerCookies.theme);
   } else {
     document.documentElement.dataset.theme = theme;
     saveChoice(storageKey, theme);
+    saveCookie(viewerCookies.theme, theme);
   }
   colourBrowserBars();
   for (const notify of watchers) notify();
@@ -47,18 +63,22 @@ export function chooseTheme(theme: Theme | 'system') {
 
 function watchTheme(notify: () => void) {
   watchers.add(notify);
-  systemIsDark.addEventListener('change', notify);
+  systemIsDark().addEventListener('change', notify);
   return () => {
     watchers.delete(notify);
-    systemIsDark.removeEventListener('change', notify);
+    systemIsDark().removeEventListener('change', notify);
   };
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore(watchTheme, currentTheme);
+  return useSyncExternalStore(watchTheme, currentTheme, () => firstView().theme ?? 'light');
 }
 
 /** What was chosen, rather than what is shown. */
 export function useThemeChoice(): Theme | 'system' {
-  return useSyncExternalStore(watchTheme, () => chosenTheme() ?? 'system');
+  return useSyncExternalStore(
+    watchTheme,
+    () => chosenTheme() ?? 'system',
+    () => firstView().theme ?? 'system',
+  );
 }

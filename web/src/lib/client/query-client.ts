@@ -1,5 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
+import { renderContext } from '#lib/rendering/render-context.ts';
 import { retryDelay, shouldRetry } from '../errors/retry.ts';
+
+/** That of the page: in a browser the one there is, on the server that of the page which is being rendered. */
+export function currentQueryClient(): QueryClient {
+  return renderContext()?.queryClient ?? queryClient;
+}
 
 /**
  * What the pages have fetched. Each request is a file in its feature's `api/` folder, named by what it does: the fetcher

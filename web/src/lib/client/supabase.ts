@@ -1,6 +1,7 @@
 import type { Database } from '@lomdim/contract/database.types';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { loadTopic } from '#i18n/start.ts';
+import { renderContext } from '#lib/rendering/render-context.ts';
 
 type PublicConfig = { supabaseUrl: string; anonKey: string };
 
@@ -12,6 +13,8 @@ let client: Promise<SupabaseClient<Database>> | undefined;
  * from /config.json. When that fails, the next call tries again.
  */
 export function supabase(): Promise<SupabaseClient<Database>> {
+  const rendering = renderContext();
+  if (rendering) return rendering.supabase();
   client ??= createOnce().catch((error: unknown) => {
     client = undefined;
     throw error;
@@ -38,6 +41,9 @@ async function loadSentences(): Promise<void> {
 
 /** Asked once; when that fails, the next call asks again. */
 export function publicConfig(): Promise<PublicConfig> {
+  const rendering = renderContext();
+  // Whoever asks from within is a visitor, and needs no key for that.
+  if (rendering) return Promise.resolve({ supabaseUrl: rendering.origin, anonKey: '' });
   config ??= fetchConfig().catch((error: unknown) => {
     config = undefined;
     throw error;

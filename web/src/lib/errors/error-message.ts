@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import { currentTexts } from '#lib/rendering/render-context.ts';
 import { failedResponseOf } from './failed-responses.ts';
 import { type Failure, readFailure } from './read-failure.ts';
 
@@ -10,7 +10,7 @@ export function errorMessage(error: unknown): string {
   const failure = readFailure(error);
   const words = wordsFor(failure);
   const id = isOurs(failure) ? requestIdOf(error) : undefined;
-  return id === undefined ? words : `${words} ${i18next.t('common:failures.reference', { id })}`;
+  return id === undefined ? words : `${words} ${currentTexts().t('common:failures.reference', { id })}`;
 }
 
 /** The request id to quote, where the server gave one. */
@@ -19,9 +19,9 @@ export function requestIdOf(error: unknown): string | undefined {
 }
 
 function wordsFor(failure: Failure): string {
-  const t = i18next.getFixedT(null, ['common', 'errors']);
+  const t = currentTexts().getFixedT(null, ['common', 'errors']);
   // The messages by code come with the client. Should they be missing, the general message is better than none.
-  const byCode = i18next.exists('errors:refused.not_yours');
+  const byCode = currentTexts().exists('errors:refused.not_yours');
   switch (failure.kind) {
     case 'refused':
       return byCode ? t(`errors:refused.${failure.code}`) : t('common:failures.unknown');

@@ -1,3 +1,5 @@
+import { renderContext } from '#lib/rendering/render-context.ts';
+
 /** A response with an error status, recorded as long as somebody may still need it. */
 type FailedResponse = {
   requestId: string | undefined;
@@ -20,7 +22,7 @@ const byResponse = new WeakMap<Response, FailedResponse>();
  * the client is given.
  */
 export async function fetchAndRecord(...request: Parameters<typeof fetch>): Promise<Response> {
-  const response = await fetch(...request);
+  const response = await (renderContext()?.fetch ?? fetch)(...request);
   if (!response.ok) {
     const failed = await readFailedResponse(response);
     byResponse.set(response, failed);

@@ -5,6 +5,8 @@ type LanguageState = {
   language: Language;
   /** At once on the page, and into the profile of whoever is signed in. */
   changeLanguage: (language: Language) => Promise<void>;
+  /** Whether it was chosen since the page was opened. */
+  isChosen: boolean;
   /** The choice is not in the profile yet; it is tried again. */
   unsaved: boolean;
 };

@@ -1,5 +1,5 @@
 import { defaultLanguage, knownLanguage, type Language } from '@lomdim/contract/languages';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dismissAllToasts } from '#lib/toasts.ts';
 import { LanguageContext } from './language-context.ts';
@@ -11,16 +11,19 @@ import { unsavedLanguage } from './unsaved-language.ts';
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const { keep, save, unsaved } = useSavedLanguage();
+  const [isChosen, setIsChosen] = useState(false);
   useLanguageOfProfile();
   const language = knownLanguage(i18n.resolvedLanguage) ?? defaultLanguage;
 
   const state = useMemo(
     () => ({
       language,
+      isChosen,
       unsaved,
       changeLanguage: async (chosen: Language) => {
         // First of all: a profile that arrives meanwhile is older than this choice.
         keep(chosen);
+        setIsChosen(true);
         try {
           await i18n.changeLanguage(chosen);
           dismissAllToasts();
@@ -32,7 +35,7 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
         await save(chosen);
       },
     }),
-    [i18n, language, keep, save, unsaved],
+    [i18n, language, isChosen, keep, save, unsaved],
   );
   return <LanguageContext value={state}>{children}</LanguageContext>;
 }

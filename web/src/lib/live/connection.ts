@@ -21,5 +21,5 @@ export function watchBrowserConnection(): () => void {
 
 /** Whether what is shown may be out of date because the connection has been away for a while. */
 export function useConnectionAway(): boolean {
-  return useSyncExternalStore(liveConnections.watch, liveConnections.isAway);
+  return useSyncExternalStore(liveConnections.watch, liveConnections.isAway, () => false);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useHydrating } from '../rendering/first-view.ts';
 
 /**
  * Drafts: what somebody was typing when their session ended stays in this tab until the same person has signed in
@@ -57,12 +58,15 @@ function forgetWaiting(name: string): void {
 
 /**
  * Offers what is being written for keeping.
- * @returns what waited from the time before
+ * @returns what waited from the time before, on a page that the server rendered a moment later
  */
 export function useDraft(name: string, current: () => string | undefined): string | undefined {
-  const [waited] = useState(() => savedDraftText(name));
+  const isHydrating = useHydrating();
+  const [waited, setWaited] = useState(() => (isHydrating ? undefined : savedDraftText(name)));
   const read = useEffectEvent(current);
   useEffect(() => {
+    // On a page that the server rendered it could not stand from the beginning.
+    setWaited((before) => before ?? savedDraftText(name));
     // It is on the page again.
     forgetWaiting(name);
     return registerDraft(name, () => read());

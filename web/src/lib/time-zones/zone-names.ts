@@ -1,5 +1,5 @@
 import { defaultLanguage, knownLanguage, type Language } from '@lomdim/contract/languages';
-import i18next from 'i18next';
+import { currentTexts } from '#lib/rendering/render-context.ts';
 
 type Names = Readonly<Record<string, string>>;
 
@@ -217,5 +217,5 @@ export function zonePlace(zone: string, language = shownLanguage()): string {
 }
 
 function shownLanguage(): Language {
-  return knownLanguage(i18next.resolvedLanguage) ?? defaultLanguage;
+  return knownLanguage(currentTexts().resolvedLanguage) ?? defaultLanguage;
 }

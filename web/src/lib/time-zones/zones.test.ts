@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { deviceZone, viewerZone } from './zones.ts';
+import { deviceZone } from './device-zone.ts';
+import { viewerZone } from './zones.ts';
 
 it('is the chosen one, or that of the device', () => {
   expect(viewerZone({ time_zone: 'Asia/Jerusalem' })).toBe('Asia/Jerusalem');

@@ -1,10 +1,16 @@
-export function deviceZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
+import { useAuth } from '../auth/auth-context.ts';
+import { firstView, useHydrating } from '../rendering/first-view.ts';
+import { deviceZone } from './device-zone.ts';
 
 /** Until then a profile says UTC. */
 export function hasChosenZone({ time_zone }: { time_zone: string }): boolean {
   return time_zone !== 'UTC';
+}
+
+/** For whatever is drawn: on the first page the zone that the server knew of, then that of `viewerZone`. */
+export function useViewerZone(): string {
+  const { profile } = useAuth();
+  return useHydrating() ? firstView().zone : viewerZone(profile);
 }
 
 /** The zone that someone chose; until then the device knows better. */

@@ -14,7 +14,7 @@ export const page = {
     'jewishCalendar',
     'lessonQuote',
   ],
-  preload: ['hebrewFont', 'jewishCalendar'],
+  preload: ['jewishCalendar'],
   head: { title: 'beitMidrash:title', description: 'beitMidrash:lead' },
   headOf: (part: string | undefined) =>
     part === undefined

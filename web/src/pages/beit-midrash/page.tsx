@@ -20,16 +20,15 @@ import { useFollowedSessions } from '#features/live-sessions/use-followed-sessio
 import { Card } from '#kit/layout/card.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { usePageHead } from '#lib/head/page-head.ts';
-import { viewerZone } from '#lib/time-zones/zones.ts';
+import { useViewerZone } from '#lib/time-zones/zones.ts';
 import styles from './beit-midrash.module.css';
 import { BeitMidrashSessionAction } from './beit-midrash-session.tsx';
 import { page } from './page.ts';
 
 export default function BeitMidrashPage() {
-  const { profile } = useAuth();
   const [address] = useSearchParams();
   const { resource } = readBeitMidrashAddress(address);
-  const zone = viewerZone(profile);
+  const zone = useViewerZone();
   usePageHead(page, page.headOf(resource && partOf(resource)));
   return resource ? <ResourcePage resource={resource} zone={zone} /> : <Hall zone={zone} />;
 }

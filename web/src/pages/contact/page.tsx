@@ -5,6 +5,7 @@ import { ContactForm } from '#features/contact/components/contact-form.tsx';
 import { TextLink } from '#kit/button/text-link.tsx';
 import { MarginNote, PageFrame } from '#kit/layout/page-frame.tsx';
 import { usePageHead } from '#lib/head/page-head.ts';
+import { useHydrating } from '#lib/rendering/first-view.ts';
 import { OfficeHours } from '#shared/office-hours/office-hours.tsx';
 import { page } from './page.ts';
 
@@ -12,6 +13,8 @@ export default function ContactPage() {
   const { t } = useTranslation(['contact', 'common']);
   const { state } = useLocation();
   usePageHead(page);
+  // A page that is loaded anew keeps what led to it, which the server does not know.
+  const firstWords = useHydrating() ? '' : firstWordsOf(state);
   return (
     <PageFrame
       title={t('title')}
@@ -32,7 +35,7 @@ export default function ContactPage() {
         </>
       }
     >
-      <ContactForm firstWords={firstWordsOf(state)} />
+      <ContactForm key={firstWords} firstWords={firstWords} />
     </PageFrame>
   );
 }

@@ -2,6 +2,7 @@ import type { PageDeclaration } from '../page-declaration.ts';
 
 export const page = {
   path: '/course/:id',
+  record: 'course',
   access: 'everyone',
   topics: ['courses', 'reports', 'vocabulary', 'restDays', 'jewishCalendar', 'sponsorship', 'family'],
   head: { title: 'courses:course.title', description: 'courses:course.lead' },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { type Course, course } from '#features/courses/api/get-course.ts';
@@ -23,7 +24,7 @@ export default function CoursePage() {
   const viewer = useViewer();
   const { data, error, isFetching, refetch } = useQuery(course(id, viewer.key, viewer.known));
   usePageHead(page, page.headOf(data));
-  if (data) return <FoundCourse course={data} />;
+  if (data) return <FoundCourse key={id} course={data} />;
   if (data === null) {
     return (
       <div className={styles.tall}>
@@ -50,8 +51,10 @@ function FoundCourse({ course }: { course: Course }) {
   const sessions = useQuery(courseSessions(course.id, user?.id));
   const teaches = user !== null && user.id === course.teacher_id;
   const takesPart = enrolment.data?.enrolled === true || teaches || profile?.role === 'admin';
-  // Loaded before the page is shown, so that there is no layout shift.
-  if (user && (enrolment.isPending || sessions.isPending)) return <CourseSkeleton />;
+  // Loaded before the page is shown, so that there is no layout shift. What is shown already stays.
+  const [seen, setSeen] = useState(false);
+  if (!seen && user && (enrolment.isPending || sessions.isPending)) return <CourseSkeleton />;
+  if (!seen) setSeen(true);
   const text = t(course.audience === 'children' ? 'enrollNow' : 'joinClass');
   return (
     <CourseView

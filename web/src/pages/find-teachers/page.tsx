@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useTeacherFilters } from '#features/teachers/api/count-teachers.ts';
 import { Results } from '#features/teachers/components/search/results.tsx';
+import { SearchLead } from '#features/teachers/components/search/search-lead.tsx';
 import { SelectFilters } from '#features/teachers/components/search/select-filters.tsx';
 import { readSingleSearch, writeSearch } from '#features/teachers/teacher-search.ts';
 import { QueryFailure } from '#kit/alert/failure.tsx';
@@ -14,7 +15,7 @@ import { useLookingFor } from '#shared/family/use-looking-for.ts';
 import { page } from './page.ts';
 
 export default function FindTeachersPage() {
-  const { t } = useTranslation(['teachers', 'family']);
+  const { t } = useTranslation('teachers');
   const { viewer, child, field } = useLookingFor();
   const address = useAddressSearch({ read: readSingleSearch, write: writeSearch });
   const { search, change } = address;
@@ -25,11 +26,14 @@ export default function FindTeachersPage() {
     <PageFrame
       title={t('find.title')}
       lead={
-        child
-          ? t('family:teachersFor', { name: child.first_name })
-          : viewer.gender
-            ? t(`find.leadFor.${viewer.gender}`)
-            : t('find.lead')
+        <SearchLead
+          {...{ viewer, child }}
+          texts={{
+            anyone: t('find.lead'),
+            male: t('find.leadFor.male'),
+            female: t('find.leadFor.female'),
+          }}
+        />
       }
     >
       <div className="stack-3">

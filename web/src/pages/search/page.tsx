@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useTeacherFilters } from '#features/teachers/api/count-teachers.ts';
 import { FilterPanel } from '#features/teachers/components/search/filter-panel.tsx';
 import { Results } from '#features/teachers/components/search/results.tsx';
+import { SearchLead } from '#features/teachers/components/search/search-lead.tsx';
 import { readSearch, writeSearch } from '#features/teachers/teacher-search.ts';
 import { EmptyState } from '#kit/empty/empty-state.tsx';
 import { SearchBox } from '#kit/field/search-box.tsx';
@@ -14,7 +15,7 @@ import { page } from './page.ts';
 import styles from './search.module.css';
 
 export default function SearchPage() {
-  const { t } = useTranslation(['teachers', 'family']);
+  const { t } = useTranslation('teachers');
   const { viewer, child, field } = useLookingFor();
   const address = useAddressSearch({ read: readSearch, write: writeSearch });
   const { search, change } = address;
@@ -25,11 +26,14 @@ export default function SearchPage() {
     <PageFrame
       title={heading}
       lead={
-        child
-          ? t('family:teachersFor', { name: child.first_name })
-          : viewer.gender
-            ? t(`search.showing.${viewer.gender}`)
-            : t('search.lead')
+        <SearchLead
+          {...{ viewer, child }}
+          texts={{
+            anyone: t('search.lead'),
+            male: t('search.showing.male'),
+            female: t('search.showing.female'),
+          }}
+        />
       }
     >
       <div className={styles.columns}>

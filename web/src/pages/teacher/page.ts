@@ -4,6 +4,7 @@ type Teacher = { name: string; bio: string | null };
 
 export const page = {
   path: '/teacher/:id',
+  record: 'teacher',
   access: 'everyone',
   forChildren: false,
   topics: [
@@ -18,7 +19,8 @@ export const page = {
     'restDays',
     'jewishCalendar',
   ],
-  head: { title: 'teachers:profile.details', description: 'teachers:profile.lead' },
+  preload: ['jewishCalendar'],
+  head: { title: 'teachers:profile.details', description: 'teachers:profile.lead', kind: 'profile' },
   headOf: (teacher: Teacher | null | undefined, hasFailed = false) => {
     if (teacher) return { title: teacher.name, description: teacher.bio };
     if (teacher === null) {

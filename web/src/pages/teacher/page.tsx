@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams, useSearchParams } from 'react-router';
+import { useLocation, useParams, useSearchParams } from 'react-router';
 import { BlockButton } from '#features/blocks/components/block-button.tsx';
 import { bookingTerms } from '#features/bookings/api/get-booking-terms.ts';
 import { slotsOfWeek } from '#features/bookings/api/list-free-slots.ts';
@@ -12,6 +12,7 @@ import { useChoice } from '#features/bookings/use-choice.ts';
 import { PackagesOfTeacher } from '#features/packages/components/packages-of-teacher.tsx';
 import { ReportButton } from '#features/reports/components/report-button.tsx';
 import { reviewSummary } from '#features/reviews/api/get-review-summary.ts';
+import { reviewsOf } from '#features/reviews/api/list-reviews.ts';
 import { RatingLine } from '#features/reviews/components/rating-line.tsx';
 import { Reviews } from '#features/reviews/components/reviews.tsx';
 import { isTeacherId, type Teacher, teacherById } from '#features/teachers/api/get-teacher.ts';
@@ -25,9 +26,11 @@ import { Tabs } from '#kit/layout/tabs.tsx';
 import { teacherName } from '#kit/names/names.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { usePageHead } from '#lib/head/page-head.ts';
+import { firstView, useHydrating } from '#lib/rendering/first-view.ts';
 import { viewerZone } from '#lib/time-zones/zones.ts';
 import { useCalendarState } from '#shared/jewish-calendar/use-jewish-calendar.ts';
 import { MessagePage } from '#shared/page-states/message-page.tsx';
+import { type Clock, firstClock } from './first-clock.ts';
 import { page } from './page.ts';
 
 export default function TeacherPage() {
@@ -53,45 +56,56 @@ function TeacherNotFound() {
 /** Everything above the fold is fetched in parallel and shown at once, so that there is no layout shift. */
 function TeacherWith({ id }: { id: string }) {
   const { user, profile } = useAuth();
-  const zone = viewerZone(profile);
-  const { minutes, firstDay } = useChoice(zone);
   const teacher = useQuery(teacherById(id));
+  // The clock on which the page is drawn, once it is.
+  const [shown, setShown] = useState<Clock>();
+  const clock = useClock(teacher.data?.time_zone, shown);
+  const { minutes, firstDay } = useChoice(clock.zone);
   const summary = useQuery({ ...reviewSummary(id), enabled: teacher.data !== null });
   const week = useQuery({
-    ...slotsOfWeek({ teacher: id, minutes, zone }, firstDay),
+    ...slotsOfWeek({ teacher: id, minutes, zone: clock.zone }, firstDay),
     enabled: teacher.data !== null,
   });
   const terms = useQuery({ ...bookingTerms(id), enabled: teacher.data !== null });
   const { isSettled } = useCalendarState();
-  const [seen, setSeen] = useState(false);
-  const shown = teacher.data && { name: teacherName(teacher.data), bio: teacher.data.bio };
-  usePageHead(page, page.headOf(shown, teacher.isError));
+  const named = teacher.data && { name: teacherName(teacher.data), bio: teacher.data.bio };
+  usePageHead(page, page.headOf(named, teacher.isError));
 
   if (teacher.data === null) return <TeacherNotFound />;
   if (teacher.isError && !teacher.data) return <TeacherFailed query={teacher} />;
   const isThere =
-    isSettled && [summary, week, terms].every(({ isPending }) => !isPending) && !(user && !profile);
-  if (!teacher.data || !(seen || isThere)) return <TeacherProfileSkeleton />;
-  if (!seen) setSeen(true);
-  return <TeacherShown teacher={teacher.data} zone={zone} />;
+    isSettled &&
+    [summary, week, terms].every(({ isPending }) => !isPending) &&
+    (shown || !(user && !profile));
+  // What is shown on one clock stays until it is there on the other.
+  const next = isThere ? clock : shown;
+  if (!teacher.data || !next) return <TeacherProfileSkeleton />;
+  if (next.zone !== shown?.zone || next.isTheirs !== shown.isTheirs) setShown(next);
+  return <TeacherShown teacher={teacher.data} clock={next} />;
 }
 
-function TeacherShown({ teacher, zone }: { teacher: Teacher; zone: string }) {
+/** The clock that the page should be drawn on: the first one until it is known where, and who, the one is who looks. */
+function useClock(theirs: string | undefined, shown: Clock | undefined): Clock {
+  const { user, profile } = useAuth();
+  const isFirst = useHydrating();
+  if (isFirst) return firstClock(firstView().zone, theirs);
+  return shown && user && !profile ? shown : { zone: viewerZone(profile), isTheirs: false };
+}
+
+function TeacherShown({ teacher, clock }: { teacher: Teacher; clock: Clock }) {
   const { t } = useTranslation(['teachers', 'reviews']);
+  const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();
+  const { zone } = clock;
+  const hasReviews = useQueryClient().getQueryData(reviewsOf(teacher.id).queryKey) !== undefined;
   const [booked, setBooked] = useState<Booked>();
   const tab = params.get('tab') === 'reviews' ? 'reviews' : 'schedule';
-  function show(next: string) {
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (next === 'schedule') after.delete('tab');
-        else after.set('tab', next);
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }
+  const show = (next: string) =>
+    setParams((before) => withTab(before, next), { replace: true, preventScrollReset: true });
+  const addressOf = (next: string) => {
+    const search = withTab(params, next).toString();
+    return search === '' ? pathname : `${pathname}?${search}`;
+  };
   const message = <MessageButton teacher={teacher} />;
   return (
     <TeacherProfile
@@ -113,19 +127,33 @@ function TeacherShown({ teacher, zone }: { teacher: Teacher; zone: string }) {
         tabs={[
           {
             id: 'schedule',
+            address: addressOf('schedule'),
             title: t('profile.schedule'),
             content: (
               <div className="stack-6">
-                <Schedule teacher={teacher} zone={zone} onBooked={setBooked} />
+                <Schedule {...{ teacher, zone }} isTheirZone={clock.isTheirs} onBooked={setBooked} />
                 <PackagesOfTeacher teacher={teacher} />
               </div>
             ),
           },
-          { id: 'reviews', title: t('reviews:title'), content: <Reviews teacher={teacher} zone={zone} /> },
+          {
+            id: 'reviews',
+            address: addressOf('reviews'),
+            isThere: hasReviews,
+            title: t('reviews:title'),
+            content: <Reviews teacher={teacher} zone={zone} />,
+          },
         ]}
       />
     </TeacherProfile>
   );
+}
+
+function withTab(params: URLSearchParams, tab: string): URLSearchParams {
+  const after = new URLSearchParams(params);
+  if (tab === 'schedule') after.delete('tab');
+  else after.set('tab', tab);
+  return after;
 }
 
 function TeacherFailed({ query }: Pick<Parameters<typeof QueryFailure>[0], 'query'>) {

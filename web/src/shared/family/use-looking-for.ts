@@ -3,7 +3,8 @@ import { useSearchParams } from 'react-router';
 import { useAddressSearch } from '#lib/address/use-address-search.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { isChild } from '#lib/auth/child.ts';
-import { useViewer } from '#lib/auth/viewer.ts';
+import { useViewer, type Viewer } from '#lib/auth/viewer.ts';
+import { useMemberExpected } from '#lib/rendering/first-view.ts';
 import { family } from './family.ts';
 import { lookingFor } from './looking-for.ts';
 
@@ -27,7 +28,7 @@ const inAddress = {
  */
 export function useLookingFor() {
   const auth = useAuth();
-  const viewer = useViewer();
+  const viewer = useKnownViewer();
   const { search, change } = useAddressSearch(inAddress);
   const mayHaveChildren = auth.user !== null && !isChild(auth);
   const { data, isError } = useQuery({ ...family(auth.user?.id ?? ''), enabled: mayHaveChildren });
@@ -46,6 +47,12 @@ export function useLookingFor() {
       onChange: (id: string) => change({ childId: id === auth.user?.id ? '' : id }),
     },
   };
+}
+
+/** A member is not shown first what a visitor would be: other people, whom they are not to be offered. */
+function useKnownViewer(): Viewer {
+  const viewer = useViewer();
+  return useMemberExpected() ? { ...viewer, key: 'expected', known: false } : viewer;
 }
 
 /** The child for whom somebody looks on this page, as the address says it; it may be nobody's here. */

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { queryClient } from '#lib/client/query-client.ts';
+import { currentQueryClient } from '#lib/client/query-client.ts';
 import type { JewishCalendar } from './types.ts';
 
 const calendar = queryOptions({
@@ -7,6 +7,8 @@ const calendar = queryOptions({
   queryFn: async (): Promise<JewishCalendar> => (await import('./calendar.ts')).jewishCalendar,
   staleTime: Number.POSITIVE_INFINITY,
   structuralSharing: false,
+  // It is code, which no page can carry.
+  meta: { staysHere: true },
 });
 
 /** The calendar, once its code has come. Until then, and should it not come, there is nothing to mark. */
@@ -22,5 +24,5 @@ export function useCalendarState(): { calendar: JewishCalendar | undefined; isSe
 
 /** For pages that are about the day: it is there when they are shown. Should it not come, they are shown without. */
 export function loadCalendar(): Promise<void> {
-  return queryClient.prefetchQuery(calendar);
+  return currentQueryClient().prefetchQuery(calendar);
 }

@@ -1,4 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { momentOf } from '#kit/time/clock.ts';
+import { plusDays } from '#kit/time/days.ts';
 import type { RowOf } from '#lib/client/row-of.ts';
 import { supabase } from '#lib/client/supabase.ts';
 
@@ -22,15 +24,30 @@ export function beitMidrashSessions(viewerKey: string) {
     queryKey: ['live-sessions', viewerKey, 'beit-midrash'],
     queryFn: ({ signal }) => ask({}, signal),
     refetchInterval: lookAgainMs,
+    // What a visitor would see stays until it is known what this person is shown.
+    placeholderData: keepPreviousData,
   });
 }
 
-/** What is held live in a span of time, in its order. */
-export function beitMidrashSessionsBetween(viewerKey: string, from: Date, to: Date) {
+/** What is held live on a day, in its order. */
+export function beitMidrashSessionsOn(viewerKey: string, day: string, zone: string) {
+  const from = momentOf(day, '00:00', zone) ?? new Date(`${day}T00:00:00Z`);
+  const to = momentOf(plusDays(day, 1), '00:00', zone) ?? new Date(from.getTime() + 86_400_000);
+  const span = { since: from.toISOString(), until: to.toISOString() };
   return queryOptions({
-    queryKey: ['live-sessions', viewerKey, 'beit-midrash', from.toISOString(), to.toISOString()],
-    queryFn: ({ signal }) => ask({ since: from.toISOString(), until: to.toISOString() }, signal),
+    queryKey: ['live-sessions', viewerKey, 'beit-midrash', span.since, span.until] as const,
+    queryFn: ({ signal }) => ask(span, signal),
+    // The same day on another clock, or for somebody who has become known, has mostly the same sessions.
+    placeholderData: (before, query) => {
+      const [, , , since, until] = query?.queryKey ?? [];
+      if (!since || !until || since >= span.until || until <= span.since) return undefined;
+      return before?.filter(({ scheduled_at }) => isWithin(new Date(scheduled_at), from, to));
+    },
   });
+}
+
+function isWithin(moment: Date, from: Date, to: Date): boolean {
+  return moment >= from && moment < to;
 }
 
 async function ask(

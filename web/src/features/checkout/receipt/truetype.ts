@@ -39,7 +39,7 @@ function tableOf(view: DataView, name: string): number {
 }
 
 /** Format 4, the one that every font has for the characters of the first plane. */
-function readCharacters(view: DataView, cmap: number): Map<string, number> {
+export function readCharacters(view: DataView, cmap: number): Map<string, number> {
   const tables = Array.from({ length: view.getUint16(cmap + 2) }, (_, index) => cmap + 4 + 8 * index);
   const table = tables.map((at) => cmap + view.getUint32(at + 4)).find((at) => view.getUint16(at) === 4);
   if (table === undefined) throw new Error('the font has no list of characters that can be read');

@@ -6,9 +6,12 @@ export type Course = NonNullable<Awaited<ReturnType<typeof fetchCourse>>>;
 /** One course with its teacher, its seats and how others found it; `null` where there is none. */
 export function course(id: string, viewerKey: string, known: boolean) {
   return queryOptions({
-    queryKey: ['course', viewerKey, id],
+    queryKey: ['course', viewerKey, id] as const,
     queryFn: ({ signal }) => fetchCourse(id, signal),
     enabled: known,
+    // What a visitor would see stays until it is known what this person is shown.
+    placeholderData: (before: Course | null | undefined, query): Course | null | undefined =>
+      query?.queryKey[2] === id ? before : undefined,
   });
 }
 

@@ -1,6 +1,6 @@
 import { shown } from '@lomdim/contract/constants';
 import type { Database } from '@lomdim/contract/database.types';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Viewer } from '#lib/auth/viewer.ts';
 import { fetchPublicRows } from '#lib/client/fetch-public-rows.ts';
 
@@ -15,5 +15,7 @@ export function commonSubjects({ key, signedIn, known }: Viewer) {
       return (await fetchPublicRows(path, signedIn, signal)) as Subject[];
     },
     enabled: known,
+    // What a visitor would see stays until it is known what this person is shown.
+    placeholderData: keepPreviousData,
   });
 }

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Viewer } from '#lib/auth/viewer.ts';
 import { fetchPublicRows } from '#lib/client/fetch-public-rows.ts';
 
@@ -26,5 +26,7 @@ export function studentVoices({ key, gender, signedIn, known }: Viewer) {
     queryKey: ['student-voices', key],
     queryFn: async ({ signal }) => (await fetchPublicRows(`reviews?${asked}`, signedIn, signal)) as Voice[],
     enabled: known,
+    // As with the subjects.
+    placeholderData: keepPreviousData,
   });
 }

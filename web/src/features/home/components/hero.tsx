@@ -39,7 +39,7 @@ function SearchBox() {
 
   return (
     <search>
-      <form className={`stack-2 ${styles.form}`} onSubmit={search}>
+      <form className={`stack-2 ${styles.form}`} action="/search" onSubmit={search}>
         <label className="strong" htmlFor={id}>
           {t('search.label')}
         </label>

@@ -6,6 +6,7 @@ import { Placeholders } from '#kit/list/page-rows.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useViewer } from '#lib/auth/viewer.ts';
 import { useLive } from '#lib/live/use-live.ts';
+import { useMemberExpected } from '#lib/rendering/first-view.ts';
 import { missingRequirement } from '../standing.ts';
 import { useOwnRequests } from '../use-own-requests.ts';
 import { OwnListing } from './own-listing.tsx';
@@ -29,6 +30,7 @@ export function PartnersScreen({ report }: Props) {
   const viewer = useViewer();
   const requirement = missingRequirement(viewer, profile?.role);
   const isStudent = viewer.known && (requirement === undefined || requirement === 'gender');
+  const isExpected = useMemberExpected();
   const requests = useOwnRequests(isStudent ? user?.id : undefined);
   useLive({
     name: 'partners',
@@ -40,7 +42,7 @@ export function PartnersScreen({ report }: Props) {
   return (
     <div className="stack-5">
       <Tiles viewer={viewer} />
-      {!viewer.known || (isStudent && requests.isPending) ? (
+      {isExpected || !viewer.known || (isStudent && requests.isPending) ? (
         <section aria-busy="true" aria-label={t('results.title')}>
           <p className="visually-hidden" role="status">
             {t('results.searching')}

@@ -6,7 +6,18 @@ import styles from './rabbis.module.css';
 export function Portrait({ src }: { src: string | null }) {
   const [broken, setBroken] = useState<string>();
   if (src && src !== broken) {
-    return <img className={styles.portrait} src={src} alt="" loading="lazy" onError={() => setBroken(src)} />;
+    return (
+      <img
+        className={styles.portrait}
+        src={src}
+        alt=""
+        width="96"
+        height="112"
+        loading="lazy"
+        decoding="async"
+        onError={() => setBroken(src)}
+      />
+    );
   }
   return (
     <svg

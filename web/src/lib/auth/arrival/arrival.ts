@@ -45,4 +45,4 @@ export function cleanAddress(arrival: Arrival | null): void {
 }
 
 /** Read once, when the site is opened. */
-export const arrival = readArrival(location);
+export const arrival = typeof location === 'undefined' ? null : readArrival(location);

@@ -1,6 +1,6 @@
 import type { Session, User } from '@supabase/supabase-js';
 import { publicConfig, supabase } from '../../client/supabase.ts';
-import { deviceZone } from '../../time-zones/zones.ts';
+import { deviceZone } from '../../time-zones/device-zone.ts';
 import { newCodeChallenge, wayBack } from '../arrival/code-verifier.ts';
 import { rememberRequestedLink } from '../arrival/requested-links.ts';
 import { readPasskeyError } from './passkeys.ts';

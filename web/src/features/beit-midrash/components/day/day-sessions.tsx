@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clockTime, momentOf } from '#kit/time/clock.ts';
-import { plusDays } from '#kit/time/days.ts';
+import { clockTime } from '#kit/time/clock.ts';
 import { useNow } from '#kit/time/use-now.ts';
 import { Loaded } from '#kit/waiting/loaded.tsx';
 import { useViewer } from '#lib/auth/viewer.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { type BeitMidrashSession, beitMidrashSessionsBetween } from '../../api/list-sessions.ts';
+import { type BeitMidrashSession, beitMidrashSessionsOn } from '../../api/list-sessions.ts';
 import { stateAt } from '../sessions/session-state.ts';
 import styles from './learning.module.css';
 
@@ -24,9 +23,7 @@ export function DaySessions({ day, zone, action }: Props) {
   const { language } = useLanguage();
   const viewer = useViewer();
   const now = useNow();
-  const from = momentOf(day, '00:00', zone) ?? new Date(`${day}T00:00:00Z`);
-  const to = momentOf(plusDays(day, 1), '00:00', zone) ?? new Date(from.getTime() + 86_400_000);
-  const found = useQuery({ ...beitMidrashSessionsBetween(viewer.key, from, to), enabled: viewer.known });
+  const found = useQuery({ ...beitMidrashSessionsOn(viewer.key, day, zone), enabled: viewer.known });
   return (
     <Loaded query={found} skeleton="3rem" title={t('sessions.failed')}>
       {(sessions) =>

@@ -3,6 +3,7 @@ import grid from '#kit/layout/card-grid.module.css';
 import { clockFormat, dayIn } from '#kit/time/clock.ts';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
+import { useFirstNow } from '#lib/rendering/first-view.ts';
 import { formatHebrewDate } from '#shared/jewish-calendar/hebrew-date.ts';
 import { useCalendarNames } from '#shared/jewish-calendar/use-calendar-names.ts';
 import { useJewishCalendar } from '#shared/jewish-calendar/use-jewish-calendar.ts';
@@ -19,6 +20,7 @@ export function UpcomingWeeks({ zone }: { zone: string }) {
   const { language } = useLanguage();
   const names = useCalendarNames();
   const calendar = useJewishCalendar();
+  const now = useFirstNow();
   if (!calendar) return <Skeleton shape={{ height: '40rem' }} />;
   const date = (day: string) =>
     clockFormat(language, 'UTC', { weekday: 'long', day: 'numeric', month: 'long' }).format(
@@ -26,7 +28,7 @@ export function UpcomingWeeks({ zone }: { zone: string }) {
     );
   return (
     <ol className={`${grid.grid} ${styles.weeks}`}>
-      {upcomingWeeks(calendar, dayIn(new Date(), zone), zone, weeksShown).map((week) => (
+      {upcomingWeeks(calendar, dayIn(now, zone), zone, weeksShown).map((week) => (
         <li key={week.shabbat} className="edge">
           <h2 className="step-title">
             {week.parasha.length > 0

@@ -8,6 +8,7 @@ import { formatMinutes } from '#kit/numbers/numbers.ts';
 import { clockTime, longDay } from '#kit/time/clock.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
+import { useFirstNow } from '#lib/rendering/first-view.ts';
 import { useIsForMe } from '#shared/audiences/is-for-me.ts';
 import type { BookableTeacher } from '../../bookable-teacher.ts';
 import styles from './schedule.module.css';
@@ -25,6 +26,7 @@ type Props = {
 export function BookingBar({ teacher, zone, minutes, slot, onNothingChosen, onBook }: Props) {
   const { t } = useTranslation('bookings');
   const { language } = useLanguage();
+  const now = useFirstNow();
   const { user, profile } = useAuth();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -49,7 +51,7 @@ export function BookingBar({ teacher, zone, minutes, slot, onNothingChosen, onBo
           {slot ? (
             <strong>
               {[
-                longDay(slot, language, zone),
+                longDay(slot, language, zone, now),
                 clockTime(slot, language, zone),
                 formatMinutes(minutes, language),
               ].join(', ')}

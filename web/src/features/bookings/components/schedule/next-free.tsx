@@ -5,6 +5,7 @@ import { Button } from '#kit/button/button.tsx';
 import { clockTime, dayIn, longDay } from '#kit/time/clock.ts';
 import { plusDays } from '#kit/time/days.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
+import { useFirstNow } from '#lib/rendering/first-view.ts';
 import { nextFreeSlot, type SlotQuestion } from '../../api/list-free-slots.ts';
 import { daysShown } from '../../slot-days.ts';
 import type { ChangeChoice } from '../../use-choice.ts';
@@ -16,11 +17,12 @@ type GoneProps = { question: SlotQuestion; slot: string; change: ChangeChoice };
 export function TimeIsGone({ question, slot, change }: GoneProps) {
   const { t } = useTranslation('bookings');
   const { language } = useLanguage();
+  const now = useFirstNow();
   return (
     <AlertRegion className={`callout ${styles.notice}`}>
       <p>
         {t('gone', {
-          day: longDay(slot, language, question.zone),
+          day: longDay(slot, language, question.zone, now),
           time: clockTime(slot, language, question.zone),
         })}
       </p>
@@ -36,13 +38,17 @@ export function NextFree({ question, slot, onTake }: NextProps) {
   const { t } = useTranslation('bookings');
   const { language } = useLanguage();
   const { zone } = question;
-  const later = new Date(slot) > new Date() ? new Date(slot) : new Date();
+  const now = useFirstNow();
+  const later = new Date(slot) > now ? new Date(slot) : now;
   const { data: next } = useQuery(nextFreeSlot(question, dayIn(later, zone)));
   if (!next) return null;
   const { starts_at } = next;
   return (
     <Button look="quiet" onClick={() => onTake(new Date(starts_at).toISOString())}>
-      {t('takeNext', { day: longDay(starts_at, language, zone), time: clockTime(starts_at, language, zone) })}
+      {t('takeNext', {
+        day: longDay(starts_at, language, zone, now),
+        time: clockTime(starts_at, language, zone),
+      })}
     </Button>
   );
 }
@@ -53,13 +59,14 @@ type WeekProps = { question: SlotQuestion; firstDay: string; name: string; chang
 export function NoTimeThisWeek({ question, firstDay, name, change }: WeekProps) {
   const { t } = useTranslation('bookings');
   const { language } = useLanguage();
+  const now = useFirstNow();
   const { data: next } = useQuery(nextFreeSlot(question, plusDays(firstDay, daysShown)));
   return (
     <div className={`callout ${styles.notice}`} role="status">
       <p>{next === null ? t('noTimes', { name }) : t('noneThatWeek')}</p>
       {next && (
         <Button look="quiet" onClick={() => change({ from: dayIn(new Date(next.starts_at), question.zone) })}>
-          {t('goToNext', { day: longDay(next.starts_at, language, question.zone) })}
+          {t('goToNext', { day: longDay(next.starts_at, language, question.zone, now) })}
         </Button>
       )}
     </div>

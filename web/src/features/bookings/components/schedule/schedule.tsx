@@ -26,11 +26,13 @@ type Props = {
   teacher: BookableTeacher;
   /** All times are shown in this time zone. */
   zone: string;
+  /** It is that of the teacher, because it is not known yet where who looks is. */
+  isTheirZone: boolean;
   onBooked: (booked: Booked) => void;
 };
 
 /** When a teacher is free, a week at a time, and the way to a lesson. */
-export function Schedule({ teacher, zone, onBooked }: Props) {
+export function Schedule({ teacher, zone, isTheirZone, onBooked }: Props) {
   const { t } = useTranslation('bookings');
   const { profile } = useAuth();
   const choice = useChoice(zone);
@@ -49,7 +51,7 @@ export function Schedule({ teacher, zone, onBooked }: Props) {
 
   return (
     <div className="stack-5">
-      <ZoneNote teacher={teacher} zone={zone} moment={slot ?? firstDay} />
+      <ZoneNote teacher={teacher} zone={zone} isTheirs={isTheirZone} moment={slot ?? firstDay} />
       <div className={styles.choices}>
         <WeekMoves {...choice} daysAhead={terms.data?.days_ahead} />
         <LessonLength
@@ -63,6 +65,8 @@ export function Schedule({ teacher, zone, onBooked }: Props) {
           <QueryFailure query={week} />
         ) : (
           <WeekOfSlots
+            // On another clock it is another week: what only looks the same is not moved.
+            key={zone}
             days={days}
             loading={week.data === undefined}
             chosen={gone ? undefined : slot}

@@ -108,7 +108,7 @@ function WaitingSlots() {
   return (
     <div className={styles.slots}>
       {[1, 2, 3].map((number) => (
-        <Skeleton key={number} shape={{ height: 'var(--touch)' }} />
+        <Skeleton key={number} shape={{ height: '3rem' }} />
       ))}
     </div>
   );

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { zoneTitle } from '#kit/time/format.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
@@ -6,31 +7,30 @@ import type { BookableTeacher } from '../../bookable-teacher.ts';
 import { sameClock } from '../../moments.ts';
 import styles from './schedule.module.css';
 
-type Props = { teacher: BookableTeacher; zone: string; moment: string };
+type Props = {
+  teacher: BookableTeacher;
+  zone: string;
+  /** It is that of the teacher, because it is not known yet where who looks is. */
+  isTheirs: boolean;
+  moment: string;
+};
 
 /** On whose clock the times are, and what the small ones mean. */
-export function ZoneNote({ teacher, zone, moment }: Props) {
+export function ZoneNote({ teacher, zone, isTheirs, moment }: Props) {
   const { t } = useTranslation('bookings');
   const { language } = useLanguage();
   const title = (of: string) => `${zoneTitle(of, language, new Date(moment))} (${zonePlace(of)})`;
-  const own = title(zone);
+  const sentence = isTheirs ? 'theirs' : sameClock(moment, zone, teacher.time_zone) ? 'same' : 'other';
+  // Which sentence follows is not known yet, nor how long it is.
+  const [keepsRoom] = useState(isTheirs);
   return (
-    <p className={`soft ${styles.zone}`}>
-      {sameClock(moment, zone, teacher.time_zone) ? (
-        <Trans
-          t={t}
-          i18nKey="zone.same"
-          values={{ own, name: teacher.first_name }}
-          components={{ 1: <strong /> }}
-        />
-      ) : (
-        <Trans
-          t={t}
-          i18nKey="zone.other"
-          values={{ own, name: teacher.first_name, theirs: title(teacher.time_zone) }}
-          components={{ 1: <strong /> }}
-        />
-      )}
+    <p className={`soft ${styles.zone} ${keepsRoom ? styles.roomy : ''}`}>
+      <Trans
+        t={t}
+        i18nKey={`zone.${sentence}`}
+        values={{ own: title(zone), name: teacher.first_name, theirs: title(teacher.time_zone) }}
+        components={{ 1: <strong /> }}
+      />
     </p>
   );
 }

@@ -7,8 +7,9 @@ import { formatMinutes } from '#kit/numbers/numbers.ts';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
+import { useMemberExpected } from '#lib/rendering/first-view.ts';
 import { useBeginning } from '#lib/time-zones/use-beginning.ts';
-import { viewerZone } from '#lib/time-zones/zones.ts';
+import { useViewerZone } from '#lib/time-zones/zones.ts';
 import { RestBadge } from '#shared/rest-days/rest-badge.tsx';
 import { spanFrom } from '#shared/rest-days/rest-spans.ts';
 import { courseSessions } from '../../api/list-sessions.ts';
@@ -19,10 +20,13 @@ import styles from './course-view.module.css';
 export function CourseSessions({ courseId }: { courseId: string }) {
   const { t } = useTranslation('courses');
   const { user } = useAuth();
+  const isExpected = useMemberExpected();
   return (
     <CoursePart title={t('sessions.title')}>
       {user ? (
         <SessionList courseId={courseId} userId={user.id} />
+      ) : isExpected ? (
+        <Skeleton shape={{ height: '9rem' }} />
       ) : (
         <p>
           {t('sessions.signedInOnly')}{' '}
@@ -38,9 +42,8 @@ export function CourseSessions({ courseId }: { courseId: string }) {
 function SessionList({ courseId, userId }: { courseId: string; userId: string }) {
   const { t } = useTranslation('courses');
   const { language } = useLanguage();
-  const { profile } = useAuth();
   const beginning = useBeginning();
-  const zone = viewerZone(profile);
+  const zone = useViewerZone();
   const query = useQuery(courseSessions(courseId, userId));
   const { data } = query;
   if (query.error && !data) return <QueryFailure query={query} />;

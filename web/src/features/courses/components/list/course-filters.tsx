@@ -1,10 +1,11 @@
 import { courses } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
+import { searchFormId } from '#kit/field/search-form.ts';
 import { SelectField } from '#kit/field/select-field.tsx';
 import { valueKey } from '#lib/address/address-text.ts';
 import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 import { childAges, spanOfYears } from '../../ages.ts';
-import { audiencesOffered, type CourseKind, type CourseSearch } from '../../course-search.ts';
+import { audiencesOffered, type CourseKind, type CourseSearch, inAddress } from '../../course-search.ts';
 import styles from './course-filters.module.css';
 
 type Props = {
@@ -21,6 +22,7 @@ export function CourseFilters({ kind, gender, search, onChange }: Props) {
   return (
     <div className={styles.filters}>
       <Choice
+        name={inAddress.subject}
         label={t('filter.subject')}
         all={t('filter.allSubjects')}
         values={courses.subjects}
@@ -30,6 +32,7 @@ export function CourseFilters({ kind, gender, search, onChange }: Props) {
       />
       {kind === 'children' ? (
         <Choice
+          name={inAddress.age}
           label={t('filter.age')}
           all={t('filter.allAges')}
           values={childAges}
@@ -39,6 +42,7 @@ export function CourseFilters({ kind, gender, search, onChange }: Props) {
         />
       ) : (
         <Choice
+          name={inAddress.audience}
           label={t('filter.audience')}
           all={kind === 'all' ? t('filter.anyAudience') : t('filter.allAudiences')}
           values={audiencesOffered(kind, gender)}
@@ -52,6 +56,8 @@ export function CourseFilters({ kind, gender, search, onChange }: Props) {
 }
 
 type ChoiceProps = {
+  /** In the address. */
+  name: string;
   label: string;
   all: string;
   values: readonly string[];
@@ -60,12 +66,14 @@ type ChoiceProps = {
   onChoose: (value: string) => void;
 };
 
-function Choice({ label, all, values, nameOf, chosen, onChoose }: ChoiceProps) {
+function Choice({ name, label, all, values, nameOf, chosen, onChoose }: ChoiceProps) {
   const known = values.find((value) => valueKey(value) === valueKey(chosen));
   // What stands in the address is shown as chosen, also where it is not offered.
   const offered = chosen && known === undefined ? [...values, chosen] : values;
   return (
     <SelectField
+      form={searchFormId}
+      name={name}
       label={label}
       options={[{ value: '', text: all }, ...offered.map((value) => ({ value, text: nameOf(value) }))]}
       value={known ?? chosen}

@@ -25,7 +25,15 @@ function Picture({ attachment }: { attachment: Attachment }) {
   if (isError) return <span className={styles.missing}>{t('attachment.gone')}</span>;
   return (
     <span className={styles.picture}>
-      {data && <img src={data} alt={t('attachment.picture', { name: attachment.name })} loading="lazy" />}
+      {data && (
+        <img
+          src={data}
+          alt={t('attachment.picture', { name: attachment.name })}
+          width="288"
+          height="216"
+          loading="lazy"
+        />
+      )}
     </span>
   );
 }

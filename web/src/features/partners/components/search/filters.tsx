@@ -1,5 +1,6 @@
 import { courses, levels } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
+import { searchFormId } from '#kit/field/search-form.ts';
 import { SelectField } from '#kit/field/select-field.tsx';
 import { valueKey } from '#lib/address/address-text.ts';
 import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
@@ -17,6 +18,8 @@ export function Filters({ search, onChange }: Props) {
   return (
     <div className={styles.filters}>
       <SelectField
+        form={searchFormId}
+        name="level"
         label={t('filter.level')}
         value={search.level ?? ''}
         options={[
@@ -26,6 +29,8 @@ export function Filters({ search, onChange }: Props) {
         onChange={({ target }) => onChange({ level: levels.find((level) => level === target.value) })}
       />
       <SelectField
+        form={searchFormId}
+        name="subject"
         label={t('filter.subject')}
         value={subject ?? ''}
         options={[

@@ -6,7 +6,7 @@ import { Button } from '#kit/button/button.tsx';
 import { TextField } from '#kit/field/text-field.tsx';
 import { clockTime } from '#kit/time/clock.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { deviceZone } from '#lib/time-zones/zones.ts';
+import { deviceZone } from '#lib/time-zones/device-zone.ts';
 import type { RoomChat } from '../../use-room-chat.ts';
 import styles from './panel.module.css';
 

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { searchFormId } from '#kit/field/search-form.ts';
 import { SelectField } from '#kit/field/select-field.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { choiceText, type FilterChoices } from '../../filter-choices.ts';
-import { type FilterName, filterNames, type TeacherSearch } from '../../teacher-search.ts';
+import { type FilterName, filterNames, inAddress, type TeacherSearch } from '../../teacher-search.ts';
 import { useValueName } from '../../value-name.ts';
 import styles from './select-filters.module.css';
 
@@ -40,6 +41,8 @@ export function SelectFilters({ search, choices, onChange }: Props) {
       {filterNames.map((name) => (
         <SelectField
           key={name}
+          form={searchFormId}
+          name={inAddress[name]}
           label={t(`filter.${name}`)}
           options={options(name)}
           value={chosen(name)}

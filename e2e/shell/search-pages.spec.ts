@@ -1,0 +1,127 @@
+import { languageCodes } from '@lomdim/contract/languages';
+import { expect, test } from '@lomdim/testing/browser/test';
+
+test.use({ siteOptions: { env: { SEED: 'demo' } } });
+
+const addresses = [
+  '/find-teachers',
+  '/find-teachers?q=Talmud&subject=Talmud',
+  '/search',
+  '/search?q=nobody-is-called-so',
+  '/find-partner',
+  '/find-partner?level=beginner',
+  '/beit-hamidrash',
+  '/beit-hamidrash?day=2026-09-11',
+  '/beit-hamidrash?resource=weeks',
+  '/beit-hamidrash?resource=mishna',
+  '/rabbanim',
+];
+
+for (const language of languageCodes) {
+  test(`lists are delivered and taken over quietly in ${language}`, async ({ site, visitors }) => {
+    for (const [index, path] of addresses.entries()) {
+      const visitor = await visitors.add({ language, width: index % 2 ? 375 : 1280 });
+      const { page } = visitor;
+      const answer = await page.goto(site.url + path);
+      const sent = (await answer?.text()) ?? '';
+      expect(answer?.status(), path).toBe(200);
+      expect(sent, path).toContain('id="state"');
+      expect(sent, path).toMatch(new RegExp(`<html[^>]* lang="${language}"`));
+      expect(sent, `${path} is delivered whole`).not.toContain('aria-busy="true"');
+      const heading = await page.getByRole('heading', { level: 1 }).textContent();
+      await page.locator('html[data-ready]').waitFor();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '');
+      await page.evaluate(() => document.fonts.ready);
+      expect(
+        visitor.console.filter((line) => !/Service Worker/.test(line)),
+        path,
+      ).toEqual([]);
+      expect(visitor.problems, path).toEqual([]);
+      expect(await page.evaluate(() => window.layoutShift), path).toBe(0);
+      await visitor.close();
+    }
+  });
+}
+
+test('both widths stay still', async ({ site, visitors }) => {
+  for (const width of [375, 1280]) {
+    for (const path of ['/find-teachers', '/search', '/find-partner', '/beit-hamidrash', '/rabbanim']) {
+      const { page, close } = await visitors.add({ width });
+      await page.goto(site.url + path);
+      await page.locator('html[data-ready]').waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      expect(await page.evaluate(() => window.layoutShift), `${path} at ${width}`).toBe(0);
+      await close();
+    }
+  }
+});
+
+test('a member is shown what is for them, and nothing moves', async ({ open }) => {
+  for (const width of [375, 1280]) {
+    for (const path of ['/find-teachers', '/search', '/find-partner', '/beit-hamidrash', '/rabbanim']) {
+      const page = await open('/faq', { as: { email: 'yosef@demo.example' }, width });
+      await page.goto(new URL(path, page.url()).href);
+      await page.locator('html[data-ready]').waitFor();
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      expect(await page.evaluate(() => window.layoutShift), `${path} at ${width}`).toBe(0);
+    }
+  }
+});
+
+test.describe('without scripts', () => {
+  test('a visitor searches, filters and opens a teacher', async ({ browser, site }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${site.url}/find-teachers`);
+    const cards = page.getByRole('region', { name: 'Teachers' }).getByRole('article');
+    await expect(cards.first()).toBeVisible();
+    const subject = page.getByLabel('Subject');
+    await subject.selectOption(await subject.getByRole('option', { name: /^Talmud/ }).getAttribute('value'));
+    await page.getByRole('searchbox').fill('Talmud');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(/\/find-teachers\?.*q=Talmud/);
+    await expect(page).toHaveURL(/subject=Talmud/);
+    await expect(page.getByRole('searchbox')).toHaveValue('Talmud');
+    await expect(subject).toHaveValue('Talmud');
+    const link = cards.first().getByRole('link', { name: /View Profile/ });
+    await expect(link).toBeVisible();
+    const name = (await cards.first().getByRole('heading', { level: 3 }).textContent()) ?? '';
+    await link.click();
+    await expect(page).toHaveURL(/\/teacher\/[\da-f-]{36}$/);
+    await expect(page).toHaveTitle(new RegExp(name.split(' ').at(-1) ?? name));
+    await context.close();
+  });
+
+  test('what is chosen on a phone is sent with the question, and the language stays', async ({
+    browser,
+    site,
+  }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 375, height: 720 },
+    });
+    const page = await context.newPage();
+    await page.goto(`${site.url}/search?lng=fr`);
+    await page.getByRole('group', { name: 'Matière' }).getByRole('checkbox').first().check();
+    await page.getByRole('button', { name: 'Rechercher', exact: true }).click();
+    await expect(page).toHaveURL(/\/search\?.*subject=/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    await expect(page.getByRole('group', { name: 'Matière' }).getByRole('checkbox').first()).toBeChecked();
+    await context.close();
+  });
+
+  test('the Beit Midrash, the rabbis and the study partners can be read', async ({ browser, site }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${site.url}/beit-hamidrash?day=2026-09-12`);
+    await expect(page.getByText('1 Tishri 5787')).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Daily schedule' }).getByText('Rosh Hashanah', { exact: true }),
+    ).toBeVisible();
+    await page.goto(`${site.url}/rabbanim`);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.goto(`${site.url}/find-partner`);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await context.close();
+  });
+});

@@ -1,0 +1,186 @@
+import { request } from 'node:http';
+import { type Language, languageCodes } from '@lomdim/contract/languages';
+import { startSite } from '@lomdim/testing/server/site';
+import type { TestServer } from '@lomdim/testing/server/test-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Delivered,
+  deliver,
+  headingOf,
+  readDelivered,
+  renderedAddresses,
+} from './support/rendered-pages.ts';
+
+let site: TestServer;
+let addresses: string[];
+
+beforeAll(async () => {
+  site = await startSite({ env: { SEED: 'demo' } });
+  addresses = await renderedAddresses(site);
+});
+
+afterAll(() => site.stop());
+
+/** `fetch` would tidy the address. */
+function deliverRaw(path: string, headers: Record<string, string> = {}) {
+  const { hostname, port } = new URL(site.localUrl);
+  return new Promise<Omit<Delivered, 'headers'> & { type: string; policy: unknown }>((resolve, reject) => {
+    const asked = { hostname, port, path, headers: { accept: 'text/html', ...headers } };
+    const call = request(asked, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          type: answer.headers['content-type'] ?? '',
+          policy: answer.headers['content-security-policy'],
+          ...readDelivered(Buffer.concat(chunks).toString()),
+        }),
+      );
+    });
+    call.on('error', reject).end();
+  });
+}
+
+/** What the server had to say of going wrong since. */
+function problemsSince(line: number): string[] {
+  return site.logs.slice(line).filter((each) => JSON.parse(each).level >= 50 || each.includes('"stack"'));
+}
+
+const notFound: Record<Language, string> = {
+  en: 'Page not found',
+  fr: 'Page introuvable',
+  de: 'Seite nicht gefunden',
+  he: 'הדף לא נמצא',
+};
+
+describe('a broken address', () => {
+  it.each([
+    ['bad percent-encoding', '/%E0%A4%A', 400],
+    ['a lone per cent', '/no/%', 400],
+    ['a whole address', 'http://evil.example/faq', 400],
+    ['a part that is too long', `/${'x'.repeat(2_000)}`, 414],
+    ['a path that is too long', `/${'x/'.repeat(10_000)}`, 414],
+    ['a query that is too long', `/faq?q=${'x'.repeat(20_000)}`, 414],
+    ['NUL', '/%00', 400],
+    ['control characters', '/%0d%0aset-cookie:%20a=b', 400],
+    ['backslashes', '/\\evil.example\\..\\..', 400],
+    ['steps upwards', '/no/../faq', 400],
+    ['an encoded backslash', '/%5cevil.example', 404],
+    ['another host', '//evil.example', 404],
+    ['another host with a path', '//evil.example/faq', 404],
+    ['code', '/"><script>alert(1)</script>', 404],
+  ])('with %s gets a page that says so', async (_what, path, status) => {
+    const before = site.logs.length;
+    for (const language of languageCodes) {
+      const page = await deliverRaw(path, { 'accept-language': language });
+      expect(page.status).toBe(status);
+      expect(page.type).toBe('text/html; charset=utf-8');
+      expect(page.policy).toContain("script-src 'self'");
+      expect(headingOf(page)).toBe(notFound[language]);
+      expect(page.state).toMatchObject({ language, queries: [] });
+      expect(page.html).not.toContain('<script>alert');
+      expect(page.shown).not.toMatch(/(?:href|action)="(?:https?:)?\/\/evil/);
+    }
+    expect(problemsSince(before)).toEqual([]);
+  });
+
+  it('is no page for those who do not want one', async () => {
+    const { status, html } = await deliverRaw('/%E0%A4%A', { accept: 'application/json' });
+    expect(status).toBe(400);
+    expect(JSON.parse(html)).toMatchObject({ code: 'bad_url' });
+  });
+});
+
+const unknown: Record<Language, string> = {
+  en: 'This page does not exist in the language that its address asks for, so you see it in English.',
+  fr: 'Cette page n’existe pas dans la langue que demande son adresse',
+  de: 'Diese Seite gibt es nicht in der Sprache, nach der ihre Adresse fragt',
+  he: 'הדף הזה אינו קיים בשפה שמבקשת הכתובת שלו',
+};
+
+describe.each(languageCodes)('a language that is not there, for a reader of %s', (language) => {
+  it('is said to be not there, on every page, in theirs', async () => {
+    for (const address of addresses) {
+      const page = await deliver(`${site.url}${address}?lng=xx`, { 'accept-language': language });
+      expect(page.status, address).toBe(address === '/no-such-page' ? 404 : 200);
+      expect(page.state?.language, address).toBe(language);
+      expect(page.shown, address).toContain(unknown[language]);
+    }
+  });
+
+  it('is not spoken of where nobody asks for one', async () => {
+    for (const query of ['', '?lng=', `?lng=${language}`, `?lng=${language.toUpperCase()}-XX`]) {
+      const page = await deliver(`${site.url}/${query}`, { 'accept-language': language });
+      expect(page.shown).not.toContain(unknown[language]);
+    }
+  });
+});
+
+const code = '"></script><script>alert(1)</script><img src=x onerror=alert(1)>';
+const names = [
+  'q',
+  'subject',
+  'language',
+  'level',
+  'page',
+  'cursor',
+  'sort',
+  'after',
+  'id',
+  'day',
+  'date',
+  'price',
+  'min',
+  'max',
+  'rating',
+  'audience',
+  'teacher',
+  'resource',
+  'tab',
+  'redirect',
+  'next',
+  'from',
+  'to',
+  'lng',
+];
+const everywhere = (value: string) =>
+  `?${names.map((name) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
+const hostile: Record<string, string> = {
+  code: everywhere(code),
+  'code as a name': `?${encodeURIComponent(code)}=${encodeURIComponent(code)}`,
+  'code as it is': '?q=\'"()</script>&page=<b>',
+  'names of prototypes':
+    '?__proto__=1&__proto__[x]=1&constructor[prototype][x]=1&toString=1&hasOwnProperty=1',
+  'prototypes as values': everywhere('__proto__'),
+  'ten kilobytes': `?q=${'x'.repeat(10_000)}`,
+  'ten kilobytes of names': `?${Array.from({ length: 1_600 }, (_, index) => `a${index}`).join('&')}`,
+  'the same name again and again': `?${'q=a&subject=b&page=2&lng=en&'.repeat(100)}`,
+  'no numbers': everywhere('NaN'),
+  'numbers below zero': everywhere('-1'),
+  'enormous numbers': everywhere('99999999999999999999999'),
+  'numbers in other writings': everywhere('1e309'),
+  'no ids': everywhere('00000000-0000-0000-0000-00000000000g'),
+  'filters of the data API': everywhere('eq.1,or(id.not.is.null)'),
+  SQL: everywhere("' or 1=1; drop table profiles; --"),
+  NUL: everywhere('\u0000'),
+  'lone surrogates': '?q=%ED%A0%80&subject=%ED%A0%80&day=%ED%A0%80',
+  'bad percent-encoding': '?q=%E0%A4%A&subject=%&page=%zz',
+  'nothing but marks': '?&&&===&?=?&#',
+  'bidirectional marks': everywhere('\u202e\u2066\u200f'),
+};
+
+describe.each(Object.entries(hostile))('a query string with %s', (_what, query) => {
+  it('changes nothing on any page but what it may', async () => {
+    for (const address of addresses) {
+      const before = site.logs.length;
+      const page = await deliver(site.url + address + query);
+      expect(page.status, address).toBe(address === '/no-such-page' ? 404 : 200);
+      expect(headingOf(page), address).toMatch(/\S/);
+      expect(page.state, address).toMatchObject({ takesOver: true });
+      expect(page.html, address).not.toMatch(/<script>alert|<img src=x|<b>/);
+      expect(problemsSince(before), address).toEqual([]);
+    }
+    expect(Object.hasOwn(Object.prototype, 'x')).toBe(false);
+  });
+});

@@ -1,0 +1,142 @@
+import { directionOf, type Language, languageCodes } from '@lomdim/contract/languages';
+import type { PreparedPage, RenderedState } from '@lomdim/contract/rendering';
+import { startSite } from '@lomdim/testing/server/site';
+import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
+import { makeWebFolder } from '@lomdim/testing/server/web-folder';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let site: TestServer;
+
+beforeAll(async () => {
+  site = await startSite({ env: { SEED: 'demo' } });
+});
+
+afterAll(() => site.stop());
+
+async function read(path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(site.url + path, { headers: { accept: 'text/html', ...headers } });
+  const html = await answer.text();
+  return { answer, html, shown: rootOf(html), state: stateOf(html) };
+}
+
+/** What a reader sees without running anything. */
+function rootOf(html: string): string {
+  return /<div id="root">(.*)<\/div>\s*<script type="application\/json"/s.exec(html)?.[1] ?? '';
+}
+
+function stateOf(html: string): RenderedState | undefined {
+  const text = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html)?.[1];
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+const faq: Record<Language, string> = {
+  en: 'Questions and answers',
+  fr: 'Questions et réponses',
+  de: 'Fragen und Antworten',
+  he: 'שאלות ותשובות',
+};
+
+describe.each(languageCodes)('the delivered page in %s', (language) => {
+  it('is the home page with its data', async () => {
+    const { answer, html, shown, state } = await read('/', { 'accept-language': language });
+    expect(answer.status).toBe(200);
+    expect(html).toMatch(new RegExp(`<html [^>]*lang="${language}" dir="${directionOf(language)}"`));
+    expect(shown).toMatch(/<h1[^>]*>[^<]+<\/h1>/);
+    expect(shown).toMatch(/<a [^>]*href="\/find-teachers\?subject=/);
+    expect(shown).not.toContain('aria-busy="true"');
+    expect(state).toMatchObject({ language, isMember: false, takesOver: true });
+    expect(state?.queries.length).toBeGreaterThan(0);
+  });
+
+  it('is the page of questions, answers and all', async () => {
+    const { html, shown, state } = await read(`/faq?lng=${language}`);
+    expect(html).toContain(`<title>${faq[language]} · Lomdim</title>`);
+    expect(shown).toContain(faq[language]);
+    expect(shown.match(/<details/g)).toHaveLength(6);
+    expect(Object.keys(state?.texts ?? {})).toEqual(['common', 'faq']);
+  });
+});
+
+describe('what is sent with it', () => {
+  it('has its styles before it is shown, and no script that blocks it or stands in it', async () => {
+    const { html } = await read('/');
+    const head = html.slice(0, html.indexOf('</head>'));
+    expect(head.match(/<link rel="stylesheet"/g)?.length).toBeGreaterThan(1);
+    expect(head).not.toContain('blocking="render"');
+    expect(html).not.toContain('<noscript>');
+    const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes);
+    expect(
+      scripts.every((one) => / src="\/assets\//.test(one) || /type="application\/(?:ld\+)?json"/.test(one)),
+    ).toBe(true);
+  });
+
+  it('may be kept, but is asked for again, and is the same until something of it changes', async () => {
+    const first = await read('/faq');
+    const etag = first.answer.headers.get('etag') ?? '';
+    expect(first.answer.headers.get('cache-control')).toBe('no-cache');
+    expect(first.answer.headers.get('vary')).toMatch(/cookie.*accept-language/);
+    const again = await fetch(`${site.url}/faq`, { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+  });
+
+  it('goes by what the browser mirrored, and says nothing of who it is', async () => {
+    const cookie = 'i18next=de; lomdim-theme=dark; lomdim-member=1; lomdim-zone=Asia%2FJerusalem';
+    const { html, state } = await read('/faq', { cookie, 'accept-language': 'fr' });
+    expect(html).toContain('<html data-theme="dark" lang="de"');
+    expect(state).toMatchObject({ language: 'de', theme: 'dark', isMember: true, zone: 'Asia/Jerusalem' });
+    expect(state?.queries).toEqual([]);
+  });
+
+  it('does not go by what no browser of ours says', async () => {
+    const cookie =
+      'i18next=xx; lomdim-theme="><script>; lomdim-member=yes; lomdim-zone=Nowhere%2F%3Cb%3E; %E0%A4%A=1';
+    const { state } = await read('/faq', { cookie });
+    expect(state).toMatchObject({ language: 'en', isMember: false, zone: 'UTC' });
+    expect(state).not.toHaveProperty('theme');
+  });
+
+  it('lets nothing of an address break out of it', async () => {
+    const hostile = `?q=${encodeURIComponent('"></script><script>alert(1)</script>')}&lng=%22%3E%3Cb%3E`;
+    const { answer, html } = await read(`/${hostile}`);
+    expect(answer.status).toBe(200);
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('"><b>');
+  });
+});
+
+describe('what goes wrong', () => {
+  const failing = async (renderer: { preparePage: () => Promise<PreparedPage | undefined> }) => {
+    const web = await makeWebFolder();
+    const server = await startTestServer({ webFolder: web.path, renderer });
+    const answer = await fetch(`${server.url}/faq`, { headers: { accept: 'text/html' } });
+    const html = await answer.text();
+    await server.stop();
+    await web.remove();
+    return { answer, html, logs: server.logs };
+  };
+
+  it('a component that throws is logged with the request, and the browser draws the page', async () => {
+    const { answer, html, logs } = await failing({
+      preparePage: () => Promise.reject(new Error('no such hook')),
+    });
+    expect(answer.status).toBe(200);
+    expect(html).toMatch(/^<!doctype html>.*<title>Lomdim<\/title>/);
+    expect(html).not.toContain('id="state"');
+    const logged = logs
+      .map((line) => JSON.parse(line))
+      .find(({ msg }) => msg === 'a page could not be rendered');
+    expect(logged).toMatchObject({
+      request_id: answer.headers.get('x-request-id'),
+      err: { message: 'no such hook' },
+    });
+  });
+
+  it('data that cannot be had are said to be missing, with the right status', async () => {
+    await site.pool.query('alter function public.common_subjects rename to away');
+    await site.pool.query("notify pgrst, 'reload schema'");
+    await expect.poll(async () => (await read('/')).answer.status).toBe(503);
+    const { shown, state } = await read('/');
+    expect(shown).toContain('role="status"');
+    expect(state?.takesOver).toBe(false);
+  });
+});

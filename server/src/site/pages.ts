@@ -1,0 +1,137 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Language } from '@lomdim/contract/languages';
+import type { Renderer } from '@lomdim/contract/rendering';
+import type { Batches } from '@lomdim/platform/postgres/share';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../services.ts';
+import { brokenStatus } from './broken-address.ts';
+import { publicOrigin } from './config-json.ts';
+import { preloads } from './heads/head-tags.ts';
+import { readHeadTexts } from './heads/head-texts.ts';
+import { readShell } from './heads/shell.ts';
+import { FinishedPage } from './page-cache/finished-page.ts';
+import type { RenderedPage } from './page-cache/page-cache.ts';
+import { pageKey } from './page-cache/page-tags.ts';
+import { sendFinishedPage } from './page-cache/send-finished-page.ts';
+import { keepVisitorPages } from './page-cache/visitor-pages.ts';
+import { failedFacts, type PageFacts, readPageFacts } from './page-facts.ts';
+import { type PageFiles, readJson, writtenHead } from './page-heads.ts';
+import { pageStatus } from './page-status.ts';
+import { shownOn } from './rendering/shown-on.ts';
+import { type RequestViewer, viewerOf } from './rendering/viewer.ts';
+import { type RenderedFiles, writePage } from './rendering/write-page.ts';
+
+type Asked = RequestViewer & {
+  path: string;
+  query: string;
+  url: string;
+  origin: string;
+  /** The status, where another address stands for the one that was asked for. */
+  broken: 400 | 414 | undefined;
+};
+type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** What may be kept by a browser, as long as it asks whether it is still true. Nothing in a page is personal. */
+const headers = { 'cache-control': 'no-cache', vary: 'cookie, accept-language' };
+
+/**
+ * Answers with the page of an address: rendered where it is one of those, the shell that the browser fills otherwise. Undefined
+ * where nothing was built.
+ */
+export function servePages(
+  app: FastifyInstance,
+  folder: string,
+  services: Services,
+  renderer: Renderer | undefined,
+): SendPage | undefined {
+  const { config, database } = services;
+  const frame = readFrame(folder);
+  if (!frame) return undefined;
+  const kept = renderer && keepVisitorPages(app, services);
+  const read = async (request: FastifyRequest, asked: Asked) => {
+    const facts = await factsOf(request, database.rest, asked);
+    const status = asked.broken ?? (await pageStatus(database.rest, asked.path, facts, request.log));
+    return { facts, status, ...frame(facts, asked) };
+  };
+  const render = async (request: FastifyRequest, asked: Asked, signal: AbortSignal) => {
+    const [page, { facts, status, html, renderedFiles }] = await Promise.all([
+      renderer?.preparePage({ ...asked, now: new Date(), signal }),
+      read(request, asked),
+    ]);
+    if (!page) return undefined;
+    for (const failure of page.failures)
+      request.log.error({ err: failure }, 'data of a page could not be had');
+    const written = writePage(html, page, renderedFiles[page.page] ?? []);
+    return finished(written, page.failures.length > 0 ? 503 : status, facts);
+  };
+  return async (request, reply) => {
+    const asked = readAsked(request, publicOrigin(config, request.headers.host));
+    try {
+      if (await kept?.send(request, reply, keyOf(asked), (signal) => render(request, asked, signal)))
+        return reply;
+    } catch (error) {
+      // A component that throws is a bug; the browser may fare better.
+      request.log.error({ err: error, path: asked.path }, 'a page could not be rendered');
+    }
+    const { facts, status, html, files } = await read(request, asked);
+    const body = html.replace('</head>', () => `${preloads(files)}</head>`);
+    return sendFinishedPage(request, reply, finished({ html: body }, status, facts).page);
+  };
+}
+
+/** The built page with the head of an address, and what that page needs. */
+function readFrame(folder: string) {
+  const file = join(folder, 'index.html');
+  if (!existsSync(file)) return undefined;
+  const asBuilt = readFileSync(file, 'utf8');
+  const shell = readShell(asBuilt);
+  const texts = readHeadTexts(folder);
+  const pageFiles = readJson<PageFiles>(folder, '.page-files.json');
+  const renderedFiles = readJson<RenderedFiles>(folder, '.rendered-files.json');
+  return (facts: PageFacts, asked: { origin: string; query: string; language: Language }) => {
+    const { language } = asked;
+    const html = shell && texts ? shell({ language, head: writtenHead(facts, asked, texts) }) : asBuilt;
+    const files = Object.hasOwn(pageFiles, facts.path) ? (pageFiles[facts.path]?.[language] ?? []) : [];
+    return { html, files, renderedFiles };
+  };
+}
+
+/** The page itself asks again, and says so where it still cannot be had. */
+async function factsOf(
+  request: FastifyRequest,
+  database: Batches,
+  { path, query }: Asked,
+): Promise<PageFacts> {
+  try {
+    return await readPageFacts(database, path, query);
+  } catch (error) {
+    request.log.error({ err: error }, 'what a page shows could not be read');
+    return failedFacts(path);
+  }
+}
+
+function finished(
+  { html, etag }: { html: string; etag?: string },
+  status: number,
+  facts: PageFacts,
+): RenderedPage {
+  const retry = status === 503 ? { 'retry-after': '30' } : {};
+  const page = new FinishedPage({ status, headers: { ...headers, ...retry }, body: html, etag });
+  return { page, tags: shownOn(facts) };
+}
+
+function readAsked(request: FastifyRequest, origin: string): Asked {
+  const query = request.url.split('?').slice(1).join('?');
+  const { url } = request;
+  const broken = brokenStatus(request);
+  return { ...viewerOf(query, request.headers), url, path: pathOf(request), query, origin, broken };
+}
+
+function keyOf({ origin, url, language, theme, zone, isMember, broken }: Asked): string {
+  return pageKey(origin, url, language, theme ?? '', zone ?? '', isMember, String(broken));
+}
+
+export function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '/';
+}

@@ -1,0 +1,67 @@
+import { type ComponentType, createElement } from 'react';
+import { matchPath } from 'react-router';
+import { loadTopic, type Topic } from '#i18n/start.ts';
+import type { Access, PageDeclaration } from '#pages/page-declaration.ts';
+import { pages } from '#pages/pages.ts';
+import { loadCalendar } from '#shared/jewish-calendar/use-jewish-calendar.ts';
+import { AdultsOnly } from './guards/adults-only.tsx';
+
+type Component = () => Promise<ComponentType>;
+export type LoadedPage = {
+  folder: string;
+  paths: readonly string[];
+  topics: readonly Topic[];
+  component: Component;
+  load: () => Promise<unknown>;
+};
+
+const components = import.meta.glob<ComponentType>('../pages/*/page.tsx', { import: 'default' });
+const preloads = { jewishCalendar: loadCalendar };
+
+/** A page's code and its texts are fetched in parallel. */
+export const loadedPages: LoadedPage[] = pages.map((page) => {
+  const { path, otherPaths = [], access, forChildren, preload = [] }: PageDeclaration = page;
+  const component = componentOf(page.folder);
+  const topics: readonly Topic[] = access === 'everyone' ? page.topics : [...page.topics, 'accounts'];
+  return {
+    folder: page.folder,
+    paths: [path, ...otherPaths],
+    topics,
+    component: guarded(component, access, forChildren),
+    load: () => Promise.all([...topics.map(loadTopic), ...preload.map((name) => preloads[name]())]),
+  };
+});
+
+function componentOf(folder: string): Component {
+  const component = components[`../pages/${folder}/page.tsx`];
+  if (!component) throw new Error(`the page ${folder} has no component`);
+  return component;
+}
+
+/** The page behind its guard, if it has one. Both are fetched in parallel. */
+function guarded(page: Component, access: 'everyone' | Access, forChildren?: boolean): Component {
+  if (access === 'everyone') {
+    if (forChildren !== false) return page;
+    return async () => {
+      const Page = await page();
+      return () => createElement(AdultsOnly, null, createElement(Page));
+    };
+  }
+  return async () => {
+    const [Page, { Guard }] = await Promise.all([page(), import('./guards/guard.tsx')]);
+    return () => createElement(Guard, { ...access, forChildren: forChildren === true }, createElement(Page));
+  };
+}
+
+// Every primitive in every state, for developers; it is not part of the build.
+if (import.meta.env.DEV) {
+  const component = async () => (await import('./design/design.tsx')).DesignPage;
+  loadedPages.push({ folder: 'design', paths: ['/design'], topics: [], component, load: async () => null });
+}
+
+/** A page that cannot be prefetched is fetched again on navigation, which then shows the error. */
+export function prefetch(path: string): void {
+  const matches = (pattern: string) => pattern !== '*' && matchPath(pattern, path);
+  const found = loadedPages.find(({ paths }) => paths.some(matches));
+  if (found) Promise.all([found.component(), found.load()]).catch(() => undefined);
+}
