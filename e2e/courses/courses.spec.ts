@@ -105,10 +105,11 @@ test.describe('courses for children', () => {
     });
   }
 
-  test('that cannot be fetched say so, and come at the next try', async ({ site, open }) => {
+  test('that cannot be fetched say so, and come at the next try', async ({ open }) => {
+    // From another page: the server renders the first one with its courses.
     const page = await open('/faq', { expected: /search_courses|Failed to fetch|ERR_/ });
     await page.route('**/rpc/search_courses*', (route) => route.abort());
-    await page.goto(`${site.url}/children-courses`);
+    await page.locator('footer a[href="/children-courses"]').click();
     await expect(page.getByText('Failed to load courses')).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -339,7 +339,7 @@ test.describe('the support form', () => {
       await page.getByRole('button', { name: 'Live Chat Support' }).press('Enter');
       await expect(page.getByRole('dialog').getByRole('link', { name: 'Sign in' })).toBeVisible();
       await page.keyboard.press('Escape');
-      await expect(page.locator('main h3 button')).toHaveCount(4);
+      await expect(page.locator('main summary')).toHaveCount(4);
     });
   });
 });

@@ -98,7 +98,7 @@ test.describe('what a page says of itself', () => {
     await expect(page).toHaveTitle('Questions et réponses · Lomdim');
     const description = inHead(page, 'meta[name="description"]');
     await expect(description).toHaveAttribute('content', /^Ce que l’on nous demande/);
-    await expect(inHead(page, 'meta[property="og:locale"]')).toHaveAttribute('content', 'fr');
+    await expect(inHead(page, 'meta[property="og:locale"]')).toHaveAttribute('content', 'fr_FR');
     await expect(inHead(page, 'meta[name="robots"]')).toHaveAttribute('content', 'index, follow');
   });
 
@@ -112,7 +112,9 @@ test.describe('what a page says of itself', () => {
       const lead = await inHead(page, 'meta[name="description"]').getAttribute('content');
       expect(html).toContain(`<title>${await page.title()}</title>`);
       expect(html).toContain(`<meta name="description" content="${lead}" />`);
-      expect(html).toContain(`<meta property="og:image" content="${site.url}/social.png" />`);
+      // An article has a picture of its own.
+      const picture = path.startsWith('/blog/') ? '/pictures/article/first-havruta.de.' : '/social.png" />';
+      expect(html).toContain(`<meta property="og:image" content="${site.url}${picture}`);
       expect(html).toContain(`<link rel="canonical" href="${site.url}${path}" />`);
       expect(html).toContain('<html lang="de"');
     });

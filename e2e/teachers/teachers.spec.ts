@@ -275,13 +275,18 @@ test.describe('when the server does not answer', () => {
 
   for (const path of ['/find-teachers', '/search']) {
     test(`brings the filters of ${path} later`, async ({ site, open }) => {
-      const page = await open('/contact', { expected: /503|teacher_filters/ });
-      await page.route('**/rpc/teacher_filters', (route) => route.fulfill({ status: 503, json: {} }));
-      await page.goto(`${site.url}${path}?subject=Talmud`);
+      const address = `${path}?subject=Talmud`;
+      const rename = async (from: string, to: string, status: number) => {
+        await site.pool.query(`alter function public.${from} rename to ${to}`);
+        await site.pool.query("notify pgrst, 'reload schema'");
+        await expect.poll(async () => (await fetch(site.url + address)).status).toBe(status);
+      };
+      await rename('teacher_filters', 'filters_elsewhere', 503);
+      const page = await open(address, { expected: /503|teacher_filters/ });
       await expect(cards(page).first()).toBeVisible();
       const again = page.getByRole('alert').getByRole('button', { name: 'Try again' });
       await expect(again).toBeVisible();
-      await page.unroute('**/rpc/teacher_filters');
+      await rename('filters_elsewhere', 'teacher_filters', 200);
       await again.click();
       await expect(page.getByText(/^Talmud \(\d+\)$/).first()).toBeAttached();
       await expect(page.getByRole('alert')).toHaveCount(0);
