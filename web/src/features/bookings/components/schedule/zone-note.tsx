@@ -24,7 +24,8 @@ export function ZoneNote({ teacher, zone, isTheirs, moment }: Props) {
   // Which sentence follows is not known yet, nor how long it is.
   const [keepsRoom] = useState(isTheirs);
   return (
-    <p className={`soft ${styles.zone} ${keepsRoom ? styles.roomy : ''}`}>
+    // Another sentence is another element: within one, the words behind those that changed would count as moved.
+    <p key={`${sentence} ${zone}`} className={`soft ${styles.zone} ${keepsRoom ? styles.roomy : ''}`}>
       <Trans
         t={t}
         i18nKey={`zone.${sentence}`}
