@@ -156,8 +156,9 @@ async function createBookings(
   await put('teacher_availability', free, forEveryone);
   const away = { teacher_id: mentor.id, first_day: '2099-02-01', last_day: '2099-02-01', time_zone: 'UTC' };
   await put('teacher_time_off', away, 'mentor admin');
-  const { lesson_date: day, time_zone } = today;
-  const special = { teacher_id: mentor.id, day, time_zone, from_time: '09:00', to_time: '12:00' };
+  // Not the day of the lesson: just after midnight that is yesterday, when no more hours can be given.
+  const day = fromNow(24 * 60).slice(0, 10);
+  const special = { teacher_id: mentor.id, day, time_zone: 'UTC', from_time: '09:00', to_time: '12:00' };
   await put('teacher_special_days', special, 'mentor admin');
   const rules = { teacher_id: mentor.id, updated_at: '2025-11-03T09:12:16.926535Z' };
   await put('teacher_booking_rules', rules, 'mentor admin', {}, 'teacher_id');

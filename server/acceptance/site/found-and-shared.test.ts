@@ -4,7 +4,7 @@ import { startSite } from '@lomdim/testing/server/site';
 import type { TestServer } from '@lomdim/testing/server/test-server';
 import { publicPages } from '@lomdim/web/addresses';
 import { articles } from '@lomdim/web/articles';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ReadPage, readPage } from './support/read-page.ts';
 
 /** The address to which everybody may write, and the examples in the texts that travel with a page. */
@@ -20,6 +20,17 @@ afterAll(() => server.stop());
 async function open(path: string, language?: Language): Promise<ReadPage> {
   const address = `${server.url}${path}${language ? `?lng=${language}` : ''}`;
   return readPage(await (await fetch(address, { headers: { accept: 'text/html' } })).text());
+}
+
+/** The server hears of a change a moment after it was made, and until then shows what it kept. */
+async function openAfter(path: string, sql: string, ...values: unknown[]): Promise<ReadPage> {
+  const before = await open(path);
+  await server.pool.query(sql, values);
+  return vi.waitFor(async () => {
+    const after = await open(path);
+    expect(after.html).not.toBe(before.html);
+    return after;
+  });
 }
 
 async function one<Row>(sql: string, ...values: unknown[]): Promise<Row> {
@@ -173,15 +184,15 @@ describe('a teacher', () => {
       teacher.id,
     );
     expect((await open(`/teacher/${teacher.id}`)).html).toContain(JSON.stringify(comment).slice(1, -1));
-    await server.pool.query('delete from reviews where id = $1', [id]);
-    const after = await open(`/teacher/${teacher.id}`);
+    const after = await openAfter(`/teacher/${teacher.id}`, 'delete from reviews where id = $1', id);
     expect(after.html).not.toContain(JSON.stringify(comment).slice(1, -1));
     expect(after.ofType('Service')[0]?.aggregateRating?.reviewCount).toBe(teacher.reviews - 1);
 
-    await server.pool.query("update private.profiles set approval_status = 'suspended' where id = $1", [
+    const page = await openAfter(
+      `/teacher/${teacher.id}`,
+      "update private.profiles set approval_status = 'suspended' where id = $1",
       teacher.id,
-    ]);
-    const page = await open(`/teacher/${teacher.id}`);
+    );
     expect(page.things).toEqual([]);
     expect(page.html).not.toContain(teacher.name);
     await server.pool.query("update private.profiles set approval_status = 'approved' where id = $1", [
@@ -192,12 +203,12 @@ describe('a teacher', () => {
   it('cannot write into the page around them', async () => {
     const { id, bio } = await ratedTeacher();
     const hostile = '</script><script>alert("1")</script><!-- $& -->';
-    await server.pool.query('update private.profiles set bio = $2 where id = $1', [id, hostile]);
-    const page = await open(`/teacher/${id}`);
+    const rewrite = 'update private.profiles set bio = $2 where id = $1';
+    const page = await openAfter(`/teacher/${id}`, rewrite, id, hostile);
     expect(page.ofType('Person')[0]?.description).toBe(hostile);
     expect(page.tag('description')).toEqual([hostile]);
     expect(page.html).not.toContain('<script>alert');
-    await server.pool.query('update private.profiles set bio = $2 where id = $1', [id, bio]);
+    await server.pool.query(rewrite, [id, bio]);
   });
 });
 
@@ -222,8 +233,7 @@ describe('a course', () => {
 
   it('that was closed is not told of', async () => {
     const { id, title } = await openCourse('adults');
-    await server.pool.query('update courses set is_active = false where id = $1', [id]);
-    const page = await open(`/course/${id}`);
+    const page = await openAfter(`/course/${id}`, 'update courses set is_active = false where id = $1', id);
     expect(page.things).toEqual([]);
     expect(page.tag('robots')).toEqual(['noindex']);
     expect(page.html).not.toContain(title);
