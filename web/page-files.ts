@@ -33,7 +33,10 @@ export function pageFiles(bundle: Bundle): Record<string, Record<Language, strin
   const textFiles = listTextFiles(join(import.meta.dirname, '..'));
   const filesIn = (page: ListedPage, language: Language) => {
     const texts = topicsOf(page).map((topic) => findTextFile(textFiles, topic, language).path);
-    const files = filesOf(chunks, [`pages/${page.folder}/page.tsx`, ...texts].map(chunkOf));
+    const files = filesOf(
+      chunks,
+      [`pages/${page.folder}/page.tsx`, 'i18n/text-files.ts', ...texts].map(chunkOf),
+    );
     return [...files].filter((file) => !everywhere.has(file)).map((file) => `/${file}`);
   };
   return Object.fromEntries(

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type Plugin, type Rolldown } from 'vite';
 import { compressFolder } from '../scripts/compress-assets.mjs';
 import { readPath } from '../scripts/lib/text-files.mjs';
+import { pageChunks } from './chunks.ts';
 import { headTexts } from './head-texts.ts';
 import { pageFiles } from './page-files.ts';
 import { renderedFiles } from './rendered-files.ts';
@@ -31,7 +33,12 @@ const forBrowsers: EnvironmentOptions = {
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: {
-        codeSplitting: { groups: [{ name: 'kosher-zmanim', test: calendarLibrary }] },
+        codeSplitting: {
+          groups: [
+            { name: 'kosher-zmanim', test: calendarLibrary, priority: 100 },
+            ...pageChunks(calendarLibrary),
+          ],
+        },
         // The first page carries the names of hundreds of files, and hashes do not compress.
         chunkFileNames: ({ facadeModuleId }) => `assets/${chunkName(facadeModuleId ?? '')}-[hash:7].js`,
         assetFileNames,
@@ -73,6 +80,7 @@ export default defineConfig({
   plugins: [
     react(),
     pagesForTheBrowser(),
+    routerWithoutWarnings(),
     translationsOfTheServer(),
     ...[readyBeforeFirstPaint(), headsForTheServer(), offlinePage(), compressedTwins()].map(onlyForBrowsers),
   ],
@@ -129,6 +137,26 @@ function className(name: string, file: string): string {
 function chunkName(module: string): string {
   const page = /[\\/]pages[\\/]([^\\/]+)[\\/]page\.tsx$/.exec(module)?.[1];
   return page ?? readPath(module)?.namespace ?? '[name]';
+}
+
+/** Under its own name the router is the build for developers; the other one has no name. */
+function routerWithoutWarnings(): Plugin {
+  const builds = join(
+    fileURLToPath(import.meta.resolve('react-router/package.json')),
+    '..',
+    'dist',
+    'production',
+  );
+  const files: Record<string, string> = {
+    'react-router': join(builds, 'index.mjs'),
+    'react-router/dom': join(builds, 'dom-export.mjs'),
+  };
+  return {
+    name: 'router-without-warnings',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (id) => files[id] ?? null,
+  };
 }
 
 /** Components import the library; on the server they get something quicker, which needs the library itself. */

@@ -317,6 +317,8 @@ test.describe('two tabs', () => {
     await expectTitle(first, 'Your learning');
     const second = await first.context().newPage();
     await second.goto(`${site.url}/faq`);
+    // What is still being asked for as the one person would be refused, and rightly so.
+    for (const tab of [first, second]) await tab.waitForLoadState('networkidle');
     await second.evaluate(() => localStorage.clear());
     await expect(first).toHaveURL(`${site.url}/auth`);
     await second.goto(`${site.url}/auth`);

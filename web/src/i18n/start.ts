@@ -11,22 +11,17 @@ import { MissingChunk } from '#lib/errors/missing-chunk.ts';
 import { pageState } from '#lib/rendering/page-state.ts';
 import { renderContext } from '#lib/rendering/render-context.ts';
 import { detectLanguage, rememberLanguage } from './detect-language.ts';
-import { type Resources, textFiles } from './text-files.ts';
+import type { Resources } from './text-files.ts';
 
 export type Topic = keyof Resources;
 
-/** Each topic of each language is a file of its own, fetched when a page first needs it. */
+/** Each topic of each language is a file of its own, fetched when a page first needs it; so is the list of them. */
 export const textBackend: BackendModule = {
   type: 'backend',
   init() {},
   read(language: string, topic: string, done: ReadCallback) {
-    const load = isTopic(topic) ? textFiles[topic][language] : undefined;
-    if (!load) {
-      done(new Error(`no texts for ${language}/${topic}`), null);
-      return;
-    }
-    load().then(
-      (file) => done(null, file.default),
+    fetchTexts(language, topic).then(
+      (texts) => done(null, texts),
       (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
     );
   },
@@ -42,8 +37,11 @@ export const textOptions = {
   interpolation: { escapeValue: false },
 } as const satisfies InitOptions;
 
-function isTopic(name: string): name is Topic {
-  return Object.hasOwn(textFiles, name);
+async function fetchTexts(language: string, topic: string): Promise<object> {
+  const { textFiles } = await import('./text-files.ts');
+  const load = new Map(Object.entries(textFiles)).get(topic)?.[language];
+  if (!load) throw new Error(`no texts for ${language}/${topic}`);
+  return (await load()).default;
 }
 
 function writePageLanguage(language: string) {

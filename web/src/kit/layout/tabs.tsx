@@ -1,4 +1,4 @@
-import { Tabs as Parts } from 'radix-ui';
+import * as Parts from '@radix-ui/react-tabs';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { pageDirection } from '#lib/browser/direction.ts';
 import styles from './tabs.module.css';

@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react';
 import { useAction } from '../action/use-action.ts';
 import { Alert } from '../alert/alert.tsx';
 import { Button } from '../button/button.tsx';
-import { Dialog, DialogClose } from './dialog.tsx';
+import { Dialog, type DialogButton, DialogClose } from './dialog.tsx';
 
 type Props = {
   /** The button that opens the question, and that the focus returns to. */
-  trigger?: ReactNode;
+  trigger?: DialogButton;
   /** Where something else opens it. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;

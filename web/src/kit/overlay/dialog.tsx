@@ -1,59 +1,93 @@
-import { Dialog as Parts } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { IconButton } from '../button/icon-button.tsx';
-import { CloseIcon } from '../icons/icons.tsx';
-import styles from './dialog.module.css';
-import { isLeftTo, leaveToOpenList } from './escape.ts';
+import {
+  type ComponentProps,
+  cloneElement,
+  createContext,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  use,
+  useRef,
+  useState,
+} from 'react';
+import { useDialogWindow } from './use-dialog-window.ts';
 
-type Props = {
+export type DialogContent = {
   title: string;
   description?: string;
   /** What closing it means, where that is more than going back. */
   closeLabel?: string;
+  children?: ReactNode;
+};
+
+/** A button, or something that becomes one. */
+export type DialogButton = ReactElement<ComponentProps<'button'>>;
+
+type Props = DialogContent & {
   /** The button that opens it, and that the focus returns to. */
-  trigger?: ReactNode;
+  trigger?: DialogButton | undefined;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   /** It is gone, and the focus is about to return. Whoever has a better place for it prevents that. */
   onCloseAutoFocus?: (event: Event) => void;
-  children?: ReactNode;
 };
 
-export function Dialog(props: Props) {
-  const { title, description, trigger, children, open, onOpenChange, onCloseAutoFocus } = props;
-  const { t } = useTranslation('common');
-  const { closeLabel = t('close') } = props;
-  const closeButton = useRef<HTMLButtonElement>(null);
+const CloseContext = createContext<(() => void) | undefined>(undefined);
+
+export function Dialog({
+  trigger,
+  open: isAskedFor,
+  onOpenChange,
+  onCloseAutoFocus,
+  children,
+  ...content
+}: Props) {
+  const [isOpened, setOpened] = useState(false);
+  const open = isAskedFor ?? isOpened;
+  const opener = useRef<HTMLElement>(null);
+  const change = (isOpen: boolean) => {
+    setOpened(isOpen);
+    onOpenChange?.(isOpen);
+  };
+  const [Window, fetchWindow] = useDialogWindow(open, () => change(false));
   return (
-    <Parts.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
-      {trigger && <Parts.Trigger asChild>{trigger}</Parts.Trigger>}
-      <Parts.Portal>
-        <Parts.Overlay className={styles.shade} />
-        <Parts.Content
-          className={`surface ${styles.dialog}`}
-          onKeyDown={({ currentTarget, nativeEvent }) =>
-            isLeftTo(currentTarget, nativeEvent) && closeButton.current?.click()
-          }
-          onEscapeKeyDown={leaveToOpenList}
-          {...(description ? {} : { 'aria-describedby': undefined })}
-          {...(onCloseAutoFocus ? { onCloseAutoFocus } : {})}
+    <>
+      {trigger &&
+        cloneElement(trigger, {
+          'aria-haspopup': 'dialog',
+          'aria-expanded': open,
+          onPointerEnter: fetchWindow,
+          onFocus: fetchWindow,
+          onClick: (event: MouseEvent<HTMLButtonElement>) => {
+            trigger.props.onClick?.(event);
+            if (event.defaultPrevented) return;
+            opener.current = event.currentTarget;
+            change(true);
+          },
+        })}
+      {Window && (
+        <Window
+          {...content}
+          open={open}
+          onOpenChange={change}
+          onCloseAutoFocus={(event) => {
+            onCloseAutoFocus?.(event);
+            if (!event.defaultPrevented && trigger) opener.current?.focus();
+          }}
         >
-          <Parts.Title className={styles.title}>{title}</Parts.Title>
-          {description && <Parts.Description className="soft">{description}</Parts.Description>}
-          {children}
-          <span className={styles.close}>
-            <Parts.Close ref={closeButton} asChild>
-              <IconButton label={closeLabel} icon={<CloseIcon />} />
-            </Parts.Close>
-          </span>
-        </Parts.Content>
-      </Parts.Portal>
-    </Parts.Root>
+          <CloseContext value={() => change(false)}>{children}</CloseContext>
+        </Window>
+      )}
+    </>
   );
 }
 
 /** Closes the dialog it stands in. */
-export function DialogClose({ children }: { children: ReactNode }) {
-  return <Parts.Close asChild>{children}</Parts.Close>;
+export function DialogClose({ children }: { children: DialogButton }) {
+  const close = use(CloseContext);
+  return cloneElement(children, {
+    onClick: (event: MouseEvent<HTMLButtonElement>) => {
+      children.props.onClick?.(event);
+      if (!event.defaultPrevented) close?.();
+    },
+  });
 }

@@ -1,4 +1,4 @@
-import { DropdownMenu as Parts } from 'radix-ui';
+import * as Parts from '@radix-ui/react-dropdown-menu';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { pageDirection } from '#lib/browser/direction.ts';

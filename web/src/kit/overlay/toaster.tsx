@@ -1,4 +1,4 @@
-import { Toast as Parts } from 'radix-ui';
+import * as Parts from '@radix-ui/react-toast';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dismissToast, shownToasts, watchToasts } from '#lib/toasts.ts';

@@ -7,13 +7,10 @@ import { answerOffer, leftThePage, reloadProfile, signOut, startAuth, whileLoadi
 import { authState, watchAuth } from './current-auth.ts';
 import { updateProfile } from './own-profile.ts';
 import { enterSession, type SessionTokens } from './sign-in/enter-session.ts';
-import {
-  leaveForGoogle,
-  type SignUpData,
-  signInWithPasskey,
-  signInWithPassword,
-  signUpWithPassword,
-} from './sign-in/sign-in-methods.ts';
+import type { SignUpData } from './sign-in/sign-in-methods.ts';
+
+/** Fetched with the client: whoever only looks around needs neither. */
+const methods = () => import('./sign-in/sign-in-methods.ts');
 
 const expected: AuthState = { ...signedOut, loading: true };
 
@@ -43,11 +40,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const actions = useMemo(
     () => ({
-      signIn: (email: string, password: string) => whileLoading(() => signInWithPassword(email, password)),
+      signIn: (email: string, password: string) =>
+        whileLoading(async () => (await methods()).signInWithPassword(email, password)),
       signUp: (email: string, password: string, data: SignUpData) =>
-        whileLoading(() => signUpWithPassword(email, password, data)),
-      signInWithGoogle: () => whileLoading(() => leaveForGoogle(wanted.current)),
-      signInWithPasskey: () => whileLoading(signInWithPasskey),
+        whileLoading(async () => (await methods()).signUpWithPassword(email, password, data)),
+      signInWithGoogle: () => whileLoading(async () => (await methods()).leaveForGoogle(wanted.current)),
+      signInWithPasskey: () => whileLoading(async () => (await methods()).signInWithPasskey()),
       enterSession: (tokens: SessionTokens) => whileLoading(() => enterSession(tokens)),
       signOut: () => signOut(() => navigate('/')),
       answerOffer,

@@ -1,4 +1,4 @@
-import { Popover as Parts } from 'radix-ui';
+import * as Parts from '@radix-ui/react-popover';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './term.module.css';

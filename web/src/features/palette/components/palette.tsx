@@ -1,4 +1,4 @@
-import { Dialog as Parts } from 'radix-ui';
+import * as Parts from '@radix-ui/react-dialog';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';

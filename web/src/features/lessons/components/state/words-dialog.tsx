@@ -4,10 +4,10 @@ import { Alert } from '#kit/alert/alert.tsx';
 import { Button } from '#kit/button/button.tsx';
 import { TextArea } from '#kit/field/text-area.tsx';
 import { maxLength, required, useForm } from '#kit/form/form.ts';
-import { Dialog, DialogClose } from '#kit/overlay/dialog.tsx';
+import { Dialog, type DialogButton, DialogClose } from '#kit/overlay/dialog.tsx';
 
 type Props = {
-  trigger: ReactNode;
+  trigger: DialogButton;
   title: string;
   text: string;
   /** Above the field: what follows from it. */

@@ -1,15 +1,15 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '#kit/action/use-action.ts';
 import { Failure } from '#kit/alert/failure.tsx';
-import { Dialog } from '#kit/overlay/dialog.tsx';
+import { Dialog, type DialogButton } from '#kit/overlay/dialog.tsx';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { showTitledToast } from '#lib/toasts.ts';
 import { abandonFactor, beginFactor, type NewFactor } from '../../api/change-factors.ts';
 import { freeName } from '../../free-name.ts';
 import { ConfirmFactor } from './confirm-factor.tsx';
 
-type Props = { names: readonly string[]; onAdded: () => Promise<void>; trigger: ReactNode };
+type Props = { names: readonly string[]; onAdded: () => Promise<void>; trigger: DialogButton };
 
 /** A factor is begun when the dialog opens. Closed before its first code, it is taken away again. */
 export function AddFactor({ names, onAdded, trigger }: Props) {
