@@ -74,3 +74,13 @@ test('a conversation is ended from its menu, and opened again by whoever ended i
   await here.getByRole('button', { name: 'Open again' }).click();
   await expect(here.getByRole('textbox', { name: 'Message' })).toBeVisible();
 });
+
+test('a dialog whose code cannot be fetched says so, and the page goes on', async ({ site, openAs }) => {
+  const { student, teacher } = await newConversation(site);
+  const page = await openAs(student, `/teacher/${teacher.id}`, { expected: /dialog-window|a dialog cannot/ });
+  await page.route(/dialog-window/, (route) => route.abort());
+  const button = page.getByRole('button', { name: 'Block Moshe Levi' });
+  await button.click();
+  await expectToast(page, 'This could not be opened. Please check your connection and reload the page.');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+});

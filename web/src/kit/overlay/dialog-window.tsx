@@ -1,11 +1,18 @@
 import * as Parts from '@radix-ui/react-dialog';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../button/icon-button.tsx';
 import { CloseIcon } from '../icons/icons.tsx';
 import styles from './dialog.module.css';
-import type { DialogContent } from './dialog.tsx';
 import { isLeftTo, leaveToOpenList } from './escape.ts';
+
+export type DialogContent = {
+  title: string;
+  description?: string;
+  /** What closing it means, where that is more than going back. */
+  closeLabel?: string;
+  children?: ReactNode;
+};
 
 type Props = DialogContent & {
   open: boolean;

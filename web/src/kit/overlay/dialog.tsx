@@ -4,20 +4,12 @@ import {
   createContext,
   type MouseEvent,
   type ReactElement,
-  type ReactNode,
   use,
   useRef,
   useState,
 } from 'react';
+import type { DialogContent } from './dialog-window.tsx';
 import { useDialogWindow } from './use-dialog-window.ts';
-
-export type DialogContent = {
-  title: string;
-  description?: string;
-  /** What closing it means, where that is more than going back. */
-  closeLabel?: string;
-  children?: ReactNode;
-};
 
 /** A button, or something that becomes one. */
 export type DialogButton = ReactElement<ComponentProps<'button'>>;

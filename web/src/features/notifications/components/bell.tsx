@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import * as Popover from '@radix-ui/react-popover';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#kit/button/icon-button.tsx';
