@@ -75,7 +75,7 @@ test.describe('without scripts', () => {
     await page.goto(`${site.url}/find-teachers`);
     const cards = page.getByRole('region', { name: 'Teachers' }).getByRole('article');
     await expect(cards.first()).toBeVisible();
-    const subject = page.getByLabel('Subject');
+    const subject = page.getByLabel('Subject', { exact: true });
     await subject.selectOption(await subject.getByRole('option', { name: /^Talmud/ }).getAttribute('value'));
     await page.getByRole('searchbox').fill('Talmud');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
