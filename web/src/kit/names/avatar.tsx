@@ -1,7 +1,7 @@
 import { initialsOf, tintOf } from '@lomdim/contract/initials';
-import { useState } from 'react';
 import { sizedPicture } from '#lib/browser/sized-picture.ts';
 import styles from './avatar.module.css';
+import { usePicture } from './use-picture.ts';
 
 type Props = {
   name: string;
@@ -16,8 +16,7 @@ const sides = { small: 32, medium: 44, large: 96 };
 
 /** A photograph, or initials on a quiet tint while there is none, or when it cannot be had. */
 export function Avatar({ name, src, size = 'medium', alone = false }: Props) {
-  const [broken, setBroken] = useState<string>();
-  const shown = src && src !== broken ? src : undefined;
+  const { shown, picture } = usePicture(src);
   return (
     <span
       className={`${styles.avatar} ${styles[size]} ${styles[`tint${tintOf(name)}`]}`}
@@ -31,7 +30,7 @@ export function Avatar({ name, src, size = 'medium', alone = false }: Props) {
           // The large one is at the head of a page.
           loading={size === 'large' ? 'eager' : 'lazy'}
           decoding="async"
-          onError={() => setBroken(shown)}
+          {...picture}
         />
       ) : (
         <span dir="auto">{initialsOf(name)}</span>

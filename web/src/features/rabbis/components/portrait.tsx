@@ -1,21 +1,21 @@
-import { useState } from 'react';
 import ink from '#kit/art/drawing.module.css';
+import { usePicture } from '#kit/names/use-picture.ts';
 import styles from './rabbis.module.css';
 
 /** A photograph, or a drawn arch with an open book while there is none, or when it cannot be had. */
 export function Portrait({ src }: { src: string | null }) {
-  const [broken, setBroken] = useState<string>();
-  if (src && src !== broken) {
+  const { shown, picture } = usePicture(src);
+  if (shown) {
     return (
       <img
         className={styles.portrait}
-        src={src}
+        src={shown}
         alt=""
         width="96"
         height="112"
         loading="lazy"
         decoding="async"
-        onError={() => setBroken(src)}
+        {...picture}
       />
     );
   }
