@@ -50,6 +50,9 @@ const shared = [
  * pages, so no file imports one of a later group.
  */
 export function pageChunks(isLeftAlone: RegExp): Rolldown.CodeSplittingGroup[] {
+  const known = Object.values(kinds).flat();
+  const without = renderedFolders.filter((folder) => !known.includes(folder));
+  if (without.length > 0) throw new Error(`name the kind of ${without.join(' and ')} in web/chunks.ts`);
   let names: Map<string, string> | undefined;
   const groups = ['libraries', 'site', ...shared, ...renderedFolders.map(alone)];
   return groups.map((group, at) => ({
