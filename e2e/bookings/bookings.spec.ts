@@ -47,6 +47,27 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL(site.url + (await pageOf(site, 'sarah')));
   });
 
+  test('keeps the focus in the week when it is drawn anew on their own clock', async ({ site, open }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const page = await open(await pageOf(site, 'sarah'), {
+      zone: 'America/New_York',
+      prepare: (visitor) =>
+        visitor.route('**/rpc/free_slots*', async (route) => {
+          await held;
+          await route.fallback();
+        }),
+    });
+    const zoneNote = page.getByText('Large: your time');
+    await slots(page).first().focus();
+    await expect(zoneNote).toHaveCount(0);
+    release();
+    await expect(zoneNote).toBeVisible();
+    await expect(slots(page).first()).toBeFocused();
+  });
+
   test('picks a time, signs in, finds the same time, and books the free first lesson', {
     tag: '@journey',
   }, async ({ site, open }) => {

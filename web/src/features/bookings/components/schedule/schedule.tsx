@@ -1,6 +1,6 @@
 import { meetings } from '@lomdim/contract/constants';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryFailure } from '#kit/alert/failure.tsx';
 import { SelectField } from '#kit/field/select-field.tsx';
@@ -41,6 +41,14 @@ export function Schedule({ teacher, zone, isTheirZone, onBooked }: Props) {
   const week = useQuery(slotsOfWeek(question, firstDay));
   const terms = useQuery(bookingTerms(teacher.id));
   const weekElement = useRef<HTMLDivElement>(null);
+  const hasFocus = useRef(false);
+  const focusFirst = () => weekElement.current?.querySelector<HTMLElement>('input, button')?.focus();
+
+  // On another clock the week is drawn anew, which takes the focus away from whoever is in it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the zone that draws anew.
+  useLayoutEffect(() => {
+    if (hasFocus.current && document.activeElement === document.body) focusFirst();
+  }, [zone]);
 
   const days = slotDays(week.data ?? [], firstDay, zone);
   const gone = slot !== undefined && week.data !== undefined && isGone(slot, days, zone);
@@ -72,6 +80,9 @@ export function Schedule({ teacher, zone, isTheirZone, onBooked }: Props) {
             chosen={gone ? undefined : slot}
             teacher={teacher}
             zone={zone}
+            onFocusChange={(isInside) => {
+              hasFocus.current = isInside;
+            }}
             onChoose={(startsAt) => change({ slot: new Date(startsAt).toISOString(), from: firstDay })}
           />
         )}
@@ -84,7 +95,7 @@ export function Schedule({ teacher, zone, isTheirZone, onBooked }: Props) {
         zone={zone}
         minutes={minutes}
         slot={gone ? undefined : slot}
-        onNothingChosen={() => weekElement.current?.querySelector<HTMLElement>('input, button')?.focus()}
+        onNothingChosen={focusFirst}
         onBook={() => change({ confirm: '1' })}
       />
       {slot && mayConfirm && (

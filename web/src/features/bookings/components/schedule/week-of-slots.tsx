@@ -19,15 +19,21 @@ type Props = {
   chosen: string | undefined;
   teacher: BookableTeacher;
   zone: string;
+  onFocusChange: (isInside: boolean) => void;
   onChoose: (startsAt: string) => void;
 };
 
 /** One choice for the whole week: the arrow keys go from each free time to the next, over the days. */
-export function WeekOfSlots({ days, loading, chosen, teacher, zone, onChoose }: Props) {
+export function WeekOfSlots({ days, loading, chosen, teacher, zone, onFocusChange, onChoose }: Props) {
   const { t } = useTranslation('bookings');
   const { language } = useLanguage();
   return (
-    <fieldset className={styles.week} aria-busy={loading}>
+    <fieldset
+      className={styles.week}
+      aria-busy={loading}
+      onFocus={() => onFocusChange(true)}
+      onBlur={() => onFocusChange(false)}
+    >
       <legend className="visually-hidden">{t('choose')}</legend>
       {days.map(({ day, slots }) => (
         <div key={day} className={styles.day}>
