@@ -43,9 +43,34 @@ export async function newVisitor(browser: Browser, view: View = {}): Promise<Vis
   });
   await context.addInitScript(recordLayoutShifts);
   const page = await context.newPage();
+  waitUntilAlive(page);
   const console: string[] = [];
   page.on('console', (message) => console.push(`${message.type()}: ${message.text()}`));
   return { page, problems: watchProblems(page), console, close: () => leave(context, page) };
+}
+
+const aliveWithinMs = 5000;
+
+/**
+ * A page that the server rendered can be read before it answers, and a test must not press what does not answer yet. A test that
+ * keeps the scripts back, or says itself what it waits for, goes on.
+ */
+function waitUntilAlive(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const alive = async () => {
+    const isAlive = () => !document.getElementById('state') || 'ready' in document.documentElement.dataset;
+    await Promise.race([page.waitForFunction(isAlive), page.waitForTimeout(aliveWithinMs)]);
+  };
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (!options?.waitUntil) await alive();
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    if (!options?.waitUntil) await alive();
+    return response;
+  };
 }
 
 /** Runs in the page, before anything of its own. */
