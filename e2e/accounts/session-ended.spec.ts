@@ -204,6 +204,8 @@ test.describe('what was being written', () => {
     const page = await openAs(member, '/contact', { expected });
     const message = page.getByLabel('Your message');
     const write = async () => {
+      // Who only opens a public page while the session ends may stay on it: the page has to know its reader first.
+      await expect(page.locator('header').getByRole('button', { name: 'Notifications' })).toBeVisible();
       await page.getByLabel('Your name').fill('Noa');
       await message.fill('I wanted to ask about');
       await endAllSessions(site, member.id);
