@@ -38,6 +38,7 @@ const targets = [
       'web/public',
       'web/offline',
       'web/index.html',
+      'web/chunks.ts',
       'web/vite.config.ts',
       'web/head-texts.ts',
       'web/page-files.ts',
