@@ -36,6 +36,6 @@ export const adminTabs = [
 /** Goes to another tab and waits for what stands on it, in any language. */
 export async function openTab(page: Page, name: (typeof adminTabs)[number]): Promise<void> {
   await page.locator(`[data-tab="${name}"]`).click();
-  await page.locator('[role="tabpanel"][data-state="active"] h2').first().waitFor();
+  await page.locator('[role="tabpanel"]:not([hidden]) h2').first().waitFor();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }

@@ -67,9 +67,25 @@ test('menus, tabs and toasts are worked by keyboard', async ({ openDesign }) => 
   });
 
   await test.step('tabs', async () => {
-    await page.getByRole('tab', { name: 'My courses' }).focus();
+    const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+    await tab('My courses').focus();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByText('One session.')).toBeVisible();
+    await expect(page.getByText('Two courses.')).toHaveCount(0);
+    for (const [key, name] of [
+      ['End', 'Profile'],
+      ['ArrowRight', 'My courses'],
+      ['ArrowLeft', 'Profile'],
+      ['Home', 'My courses'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(tab(name)).toBeFocused();
+      await expect(page.getByRole('tabpanel', { name, exact: true })).toBeVisible();
+      await expect(page.getByRole('tab', { selected: true })).toHaveText(name);
+    }
+    // All of them are one stop; the next one is what the open one shows.
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('tabpanel', { name: 'My courses' })).toBeFocused();
   });
 
   await test.step('of four toasts, three are shown', async () => {

@@ -7,6 +7,6 @@ export function rowId(id: string): string {
 export function returnFocus(about?: { id: string }): void {
   const row = about && document.getElementById(rowId(about.id));
   const button = row ? row.querySelector<HTMLElement>('button, a') : null;
-  const panel = document.querySelector<HTMLElement>('[role="tabpanel"][data-state="active"]');
+  const panel = document.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden])');
   (button ?? panel)?.focus();
 }

@@ -1,6 +1,14 @@
-import * as Parts from '@radix-ui/react-tabs';
-import { type MouseEvent, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
-import { pageDirection } from '#lib/browser/direction.ts';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { rowKeys } from '#lib/browser/direction.ts';
 import styles from './tabs.module.css';
 
 type Tab = {
@@ -24,66 +32,116 @@ type Props = {
 };
 
 export function Tabs({ label, tabs, value, onChange, beside = false }: Props) {
+  const [own, setOwn] = useState(tabs[0]?.id);
+  const open = value ?? own;
   const isWide = useMedia('(width >= 60rem)');
-  const vertical = beside && isWide;
+  const orientation = beside && isWide ? 'vertical' : 'horizontal';
   const list = useRef<HTMLDivElement>(null);
+  const prefix = useId();
+
+  function show(id: string) {
+    setOwn(id);
+    if (id !== open) onChange?.(id);
+  }
+
+  function moveByKey(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const at = tabs.findIndex(({ id }) => id === open);
+    const to = target(event.key, at, tabs.length, orientation);
+    const next = to === undefined ? undefined : tabs.at(to);
+    if (!next) return;
+    event.preventDefault();
+    show(next.id);
+    tabIn(list.current, next.id)?.focus();
+  }
 
   // The open one may be far along in a row that scrolls. Positions from the left are right in both directions of reading.
   useEffect(() => {
     const row = list.current;
-    const open = row?.querySelector<HTMLElement>(`[data-tab="${value}"]`);
-    if (!row || !open || row.scrollWidth <= row.clientWidth) return;
+    const tab = tabIn(row, value);
+    if (!row || !tab || row.scrollWidth <= row.clientWidth) return;
     const middleOf = (element: HTMLElement) => {
       const { left, width } = element.getBoundingClientRect();
       return left + width / 2;
     };
-    row.scrollBy({ left: middleOf(open) - middleOf(row) });
+    row.scrollBy({ left: middleOf(tab) - middleOf(row) });
   }, [value]);
 
   return (
-    <Parts.Root
-      className={beside ? `${styles.tabs} ${styles.beside}` : (styles.tabs ?? '')}
-      dir={pageDirection()}
-      orientation={vertical ? 'vertical' : 'horizontal'}
-      {...(value === undefined ? { defaultValue: tabs[0]?.id ?? '' } : { value })}
-      {...(onChange ? { onValueChange: onChange } : {})}
-    >
-      <Parts.List ref={list} className={styles.list} aria-label={label}>
-        {tabs.map(({ id, title, address }) => (
-          <Parts.Trigger
-            key={id}
-            className={styles.tab}
-            value={id}
-            data-tab={id}
-            asChild={address !== undefined}
-          >
-            {address === undefined ? (
-              title
-            ) : (
-              <a href={address} type={undefined} onClick={stayHere}>
-                {title}
-              </a>
-            )}
-          </Parts.Trigger>
-        ))}
-      </Parts.List>
+    <div className={beside ? `${styles.tabs} ${styles.beside}` : styles.tabs} data-orientation={orientation}>
+      <div
+        ref={list}
+        className={styles.list}
+        role="tablist"
+        aria-label={label}
+        aria-orientation={orientation}
+      >
+        {tabs.map(({ id, title, address }) => {
+          const tab = {
+            id: `${prefix}-tab-${id}`,
+            className: styles.tab,
+            role: 'tab',
+            'data-tab': id,
+            'aria-selected': id === open,
+            'aria-controls': `${prefix}-panel-${id}`,
+            tabIndex: id === open ? 0 : -1,
+            onKeyDown: moveByKey,
+          };
+          return address === undefined ? (
+            <button key={id} type="button" {...tab} onClick={() => show(id)}>
+              {title}
+            </button>
+          ) : (
+            <a
+              key={id}
+              href={address}
+              {...tab}
+              onClick={(event) => {
+                if (isForAnotherWindow(event)) return;
+                event.preventDefault();
+                show(id);
+              }}
+            >
+              {title}
+            </a>
+          );
+        })}
+      </div>
       {tabs.map(({ id, content, isThere = false }) => (
-        <Parts.Content
+        <div
           key={id}
+          id={`${prefix}-panel-${id}`}
           className={styles.panel}
-          value={id}
-          {...(isThere ? { forceMount: true, hidden: id !== value } : {})}
+          role="tabpanel"
+          aria-labelledby={`${prefix}-tab-${id}`}
+          hidden={id !== open}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it may hold nothing else that takes the focus
+          tabIndex={0}
         >
-          {content}
-        </Parts.Content>
+          {(id === open || isThere) && content}
+        </div>
       ))}
-    </Parts.Root>
+    </div>
   );
 }
 
-/** The tab opens when it is pressed; in another window it opens as any link. */
-function stayHere(event: MouseEvent): void {
-  if (!event.ctrlKey && !event.metaKey && !event.shiftKey) event.preventDefault();
+/** Which tab a key leads to; after the last one comes the first. */
+function target(key: string, at: number, count: number, orientation: string): number | undefined {
+  const { next, previous } =
+    orientation === 'vertical' ? { next: 'ArrowDown', previous: 'ArrowUp' } : rowKeys();
+  if (key === next) return (at + 1) % count;
+  if (key === previous) return at - 1;
+  if (key === 'Home') return 0;
+  return key === 'End' ? -1 : undefined;
+}
+
+function tabIn(list: HTMLElement | null, id: string | undefined): HTMLElement | null | undefined {
+  return list?.querySelector<HTMLElement>(`[data-tab="${id}"]`);
+}
+
+/** A tab with an address opens in another window as any link. */
+function isForAnotherWindow({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  return ctrlKey || metaKey || shiftKey;
 }
 
 /** Whether the window is as a media query asks, now and whenever it changes. */
