@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { loadTopic } from '#i18n/start.ts';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { LazyToaster } from '#kit/overlay/lazy-toaster.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { AuthProvider } from '#lib/auth/auth-provider.tsx';
@@ -16,7 +16,7 @@ import { ConnectionBanner } from './connection-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import styles from './layout.module.css';
-import { usePrefetch } from './prefetch.ts';
+import { type Prefetch, usePrefetch } from './prefetch.ts';
 import { useArrivalNotice, useRecovery } from './session/arrival.ts';
 import { LazyReauthenticationDialog } from './session/lazy-reauthentication-dialog.tsx';
 import { useSessionNotice } from './session/session-notice.ts';
@@ -27,22 +27,20 @@ const OfferedSessionPage = lazy(async () => {
   return { default: file.OfferedSessionPage };
 });
 
-type Props = { prefetch: (path: string) => void };
-
 /** Every page, with what it can use: the query cache, who is signed in, and the language. */
-export function Site({ prefetch }: Props) {
+export function Site(prefetch: Prefetch) {
   return (
     <QueryClientProvider client={currentQueryClient()}>
       <AuthProvider>
         <LanguageProvider>
-          <Layout prefetch={prefetch} />
+          <Layout {...prefetch} />
         </LanguageProvider>
       </AuthProvider>
     </QueryClientProvider>
   );
 }
 
-function Layout({ prefetch }: Props) {
+function Layout(prefetch: Prefetch) {
   const { t } = useTranslation('common');
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

@@ -1,6 +1,7 @@
 import { type ComponentType, createElement } from 'react';
-import { matchPath } from 'react-router';
-import { loadTopic, type Topic } from '#i18n/start.ts';
+import { loadTopic } from '#i18n/start.ts';
+import type { Topic } from '#i18n/texts.ts';
+import type { PageData } from '#pages/page-data.ts';
 import type { Access, PageDeclaration } from '#pages/page-declaration.ts';
 import { pages } from '#pages/pages.ts';
 import { loadCalendar } from '#shared/jewish-calendar/use-jewish-calendar.ts';
@@ -13,15 +14,19 @@ export type LoadedPage = {
   topics: readonly Topic[];
   component: Component;
   load: () => Promise<unknown>;
+  /** Of the pages that are rendered on the server: what they show first. */
+  data?: () => Promise<PageData>;
 };
 
 const components = import.meta.glob<ComponentType>('../pages/*/page.tsx', { import: 'default' });
+const dataFiles = import.meta.glob<PageData>('../pages/*/data.ts', { import: 'data' });
 const preloads = { jewishCalendar: loadCalendar };
 
 /** A page's code and its texts are fetched in parallel. */
 export const loadedPages: LoadedPage[] = pages.map((page) => {
   const { path, otherPaths = [], access, forChildren, preload = [] }: PageDeclaration = page;
   const component = componentOf(page.folder);
+  const data = dataFiles[`../pages/${page.folder}/data.ts`];
   const topics: readonly Topic[] = access === 'everyone' ? page.topics : [...page.topics, 'accounts'];
   return {
     folder: page.folder,
@@ -29,6 +34,7 @@ export const loadedPages: LoadedPage[] = pages.map((page) => {
     topics,
     component: guarded(component, access, forChildren),
     load: () => Promise.all([...topics.map(loadTopic), ...preload.map((name) => preloads[name]())]),
+    ...(data && { data }),
   };
 });
 
@@ -57,11 +63,4 @@ function guarded(page: Component, access: 'everyone' | Access, forChildren?: boo
 if (import.meta.env.DEV) {
   const component = async () => (await import('./design/design.tsx')).DesignPage;
   loadedPages.push({ folder: 'design', paths: ['/design'], topics: [], component, load: async () => null });
-}
-
-/** A page that cannot be prefetched is fetched again on navigation, which then shows the error. */
-export function prefetch(path: string): void {
-  const matches = (pattern: string) => pattern !== '*' && matchPath(pattern, path);
-  const found = loadedPages.find(({ paths }) => paths.some(matches));
-  if (found) Promise.all([found.component(), found.load()]).catch(() => undefined);
 }

@@ -6,9 +6,10 @@ import { takesOver } from '#lib/rendering/page-state.ts';
 import { PageError } from './errors/page-error.tsx';
 import { SiteError } from './errors/site-error.tsx';
 import { Site } from './layout.tsx';
-import { type LoadedPage, loadedPages, prefetch } from './loaded-pages.ts';
+import { type LoadedPage, loadedPages } from './loaded-pages.ts';
+import { prefetchCode, prefetchPage } from './prefetch-page.ts';
 
-const SiteWithPrefetch = () => createElement(Site, { prefetch });
+const SiteWithPrefetch = () => createElement(Site, { prefetchCode, prefetchPage });
 /** Nothing is shown until the whole first page is loaded, so that there is no layout shift. */
 const Nothing = () => null;
 

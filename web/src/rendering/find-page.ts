@@ -7,13 +7,12 @@ type PageRoute = RouteObject & { path: string; page: LoadedPage };
 const pageRoutes: PageRoute[] = loadedPages.flatMap((page) =>
   page.paths.map((path) => ({ path, page, id: `${page.folder} ${path}` })),
 );
-const dataFiles = import.meta.glob<PageData>('../pages/*/data.ts', { import: 'data' });
 
 export type FoundPage = { page: LoadedPage; path: string; loadData: () => Promise<PageData> };
 
 /** The page at an address, if it is one that is rendered. Addresses that cannot be decoded lead to the page of unknown ones. */
 export function findPage(pathname: string): FoundPage | undefined {
   const route = matchRoutes(pageRoutes, pathname)?.at(-1)?.route;
-  const loadData = route && dataFiles[`../pages/${route.page.folder}/data.ts`];
+  const loadData = route?.page.data;
   return loadData && { page: route.page, path: route.path, loadData };
 }
