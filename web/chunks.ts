@@ -29,16 +29,13 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
     'support',
   ],
   lists: ['adult-courses', 'children-courses', 'find-teachers', 'rabbis', 'search'],
-  doing: ['beit-midrash', 'course', 'find-partner', 'teacher'],
+  doing: ['course', 'find-partner', 'teacher'],
+  hall: ['beit-midrash'],
 };
 /** What pages of several kinds share is in a file named for all of them; those of the most kinds come first. */
-const shared = [
-  'reading-lists-doing',
-  'reading-lists',
-  'reading-doing',
-  'lists-doing',
-  ...Object.keys(kinds),
-];
+const shared = setsOf(Object.keys(kinds))
+  .sort((one, other) => other.length - one.length)
+  .map((set) => set.join('-'));
 
 /**
  * What the rendered pages are made of, in few files. Left to itself the bundler makes a file for every set of pages that
@@ -54,7 +51,7 @@ export function pageChunks(isLeftAlone: RegExp): Rolldown.CodeSplittingGroup[] {
   const without = renderedFolders.filter((folder) => !known.includes(folder));
   if (without.length > 0) throw new Error(`name the kind of ${without.join(' and ')} in web/chunks.ts`);
   let names: Map<string, string> | undefined;
-  const groups = ['libraries', 'site', ...shared, ...renderedFolders.map(alone)];
+  const groups = ['libraries', 'site', ...shared, calendarData, ...renderedFolders.map(alone)];
   return groups.map((group, at) => ({
     priority: groups.length - at,
     name: (id, graph) => {
@@ -65,6 +62,8 @@ export function pageChunks(isLeftAlone: RegExp): Rolldown.CodeSplittingGroup[] {
 }
 
 const alone = (folder: string) => `of-${folder}`;
+/** What the calendar, which comes later, shares with one page: other pages that want the calendar must not get that page. */
+const calendarData = 'calendar-data';
 
 function nameChunks(graph: Graph, isLeftAlone: RegExp): Map<string, string> {
   const everywhere = importedFrom(graph, join(src, 'entry-client.tsx'));
@@ -76,6 +75,9 @@ function nameChunks(graph: Graph, isLeftAlone: RegExp): Map<string, string> {
   }
   const names = new Map<string, string>();
   for (const [id, folders] of pagesOf) if (!isLeftAlone.test(id)) names.set(id, nameFor(folders));
+  for (const id of importedFrom(graph, join(src, 'shared', 'jewish-calendar', 'calendar.ts'))) {
+    if (names.get(id)?.startsWith(alone(''))) names.set(id, calendarData);
+  }
   for (const id of everywhere) names.set(id, id.includes('node_modules') ? 'libraries' : 'site');
   // The router asks for the page itself, by its name.
   for (const folder of renderedFolders) names.delete(pageModule(folder));
@@ -87,6 +89,12 @@ function nameFor(folders: readonly string[]): string {
   return Object.keys(kinds)
     .filter((kind) => folders.some((folder) => kinds[kind]?.includes(folder)))
     .join('-');
+}
+
+function setsOf([first, ...others]: readonly string[]): string[][] {
+  if (first === undefined) return [[]];
+  const without = setsOf(others);
+  return [...without.map((set) => [first, ...set]), ...without];
 }
 
 function importedFrom(graph: Graph, id: string, found = new Set<string>()): Set<string> {

@@ -37,6 +37,17 @@ async function bookByAnother(site: TestServer, teacher: string, moment: string):
   await insertLesson(site, id, await demoId(site, teacher), moment);
 }
 
+/** Where it is another day just now than where the teacher is, so that another week is shown. One of the two always is. */
+async function zoneOnAnotherDay(site: TestServer, teacher: string): Promise<string> {
+  const { rows } = await site.pool.query<{ zone: string }>(
+    `select zone from unnest(array['Pacific/Kiritimati', 'Pacific/Pago_Pago']) zone
+     where (now() at time zone zone)::date
+       <> (select (now() at time zone p.time_zone)::date from profiles p where p.id = $1)`,
+    [await demoId(site, teacher)],
+  );
+  return rows[0]?.zone ?? '';
+}
+
 test.describe('a visitor', () => {
   test('who chose no time is asked to pick one first', async ({ site, open }) => {
     const page = await open(await pageOf(site, 'sarah'));
@@ -53,7 +64,7 @@ test.describe('a visitor', () => {
       release = resolve;
     });
     const page = await open(await pageOf(site, 'sarah'), {
-      zone: 'America/New_York',
+      zone: await zoneOnAnotherDay(site, 'sarah'),
       prepare: (visitor) =>
         visitor.route('**/rpc/free_slots*', async (route) => {
           await held;

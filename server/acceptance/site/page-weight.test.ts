@@ -12,16 +12,6 @@ afterAll(() => site.stop());
 
 /** The goal, in bytes as they are sent. */
 const maxScripts = 150_000;
-/** Pages that are not there yet, and what they must not exceed meanwhile. */
-const heavier: readonly [page: RegExp, maxBytes: number][] = [
-  [/^\/teacher\//, 183_000],
-  [/^\/(?:beit-hamidrash|find-partner|course\/)/, 172_000],
-  [
-    /^\/(?:$|contact|support|find-teachers|search|rabbanim|women-courses|femmes|children-courses|blog\/)/,
-    155_000,
-  ],
-];
-
 async function sizeOf(file: string): Promise<number> {
   const answer = await fetch(site.url + file, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
   expect(answer.headers.get('content-encoding') ?? 'br', file).toBe('br');
@@ -45,8 +35,7 @@ it('no page needs more than thirty requests, nor more scripts than it may', asyn
       sizes.set(file, size);
       bytes += await size;
     }
-    const limit = heavier.find(([page]) => page.test(address))?.[1] ?? maxScripts;
-    expect(bytes, `scripts of ${address}`).toBeLessThanOrEqual(limit);
+    expect(bytes, `scripts of ${address}`).toBeLessThanOrEqual(maxScripts);
     expect(bytes, `scripts of ${address}`).toBeGreaterThan(50_000);
   }
 });

@@ -4,7 +4,6 @@ export const SendIcon = icon('M17.5 2.5 9 11M17.5 2.5 12 17.5l-3-6.5-6.5-3Z', { 
 export const ClipIcon = icon(
   'M16.5 9.5l-6.4 6.4a4 4 0 0 1-5.7-5.7l6.9-6.9a2.7 2.7 0 0 1 3.8 3.8l-6.7 6.7a1.3 1.3 0 0 1-1.9-1.9l6-6',
 );
-export const BackIcon = icon('M8.5 4 2.5 10l6 6M3 10h14.5', { directional: true });
 export const PlusIcon = icon('M10 4v12M4 10h12');
 export const SentIcon = icon('M4 10.5l4 4 8-9', { size: 16 });
 export const ReadIcon = icon('M1 10.5l4 4 8-9M9.5 13.5l1 1 8-9', { size: 16 });
@@ -22,8 +21,6 @@ export const BellIcon = icon(
   'M5 8.2a5 5 0 0 1 10 0c0 4.2 1.6 5.3 1.6 5.3H3.4S5 12.4 5 8.2ZM8.3 16.2a2 2 0 0 0 3.4 0',
 );
 export const DownIcon = icon('M10 3.5v13M4.5 11l5.5 5.5 5.5-5.5');
-export const BlockIcon = icon('M2.8 10a7.2 7.2 0 1 0 14.4 0a7.2 7.2 0 1 0-14.4 0ZM5 5l10 10', { size: 16 });
 export const MoreIcon = icon(
   'M3.7 10a.8.8 0 1 0 1.6 0a.8.8 0 1 0-1.6 0ZM9.2 10a.8.8 0 1 0 1.6 0a.8.8 0 1 0-1.6 0ZM14.7 10a.8.8 0 1 0 1.6 0a.8.8 0 1 0-1.6 0Z',
 );
-export const FlagIcon = icon('M4.5 18V2.8M4.5 3.5c4-2 7 2 11 0v8c-4 2-7-2-11 0', { size: 16 });

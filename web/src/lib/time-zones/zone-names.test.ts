@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { zoneName, zonePlace } from './zone-names.ts';
+import { zoneName } from './zone-names.ts';
+import { zonePlace } from './zone-places.ts';
 
 it.each([
   ['Europe/Paris', 'en', 'Paris (Europe)', 'Paris'],

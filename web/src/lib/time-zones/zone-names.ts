@@ -1,10 +1,8 @@
-import { defaultLanguage, knownLanguage, type Language } from '@lomdim/contract/languages';
-import { currentTexts } from '#lib/rendering/render-context.ts';
-
-type Names = Readonly<Record<string, string>>;
+import type { Language } from '@lomdim/contract/languages';
+import { placeName, shownLanguage } from './zone-places.ts';
 
 /** The continents and oceans of which zones speak. */
-const areaNames: Record<Language, Names> = {
+const areaNames: Record<Language, Readonly<Record<string, string>>> = {
   en: {},
   fr: {
     Africa: 'Afrique',
@@ -43,179 +41,11 @@ const areaNames: Record<Language, Names> = {
   },
 };
 
-/** Cities that are called otherwise than their zone: some by everyone today, others in one language. */
-const today: Names = {
-  Calcutta: 'Kolkata',
-  Katmandu: 'Kathmandu',
-  Kiev: 'Kyiv',
-  Rangoon: 'Yangon',
-  Saigon: 'Ho Chi Minh City',
-};
-const placeNames: Record<Language, Names> = {
-  en: today,
-  fr: {
-    ...today,
-    Algiers: 'Alger',
-    Athens: 'Athènes',
-    Baghdad: 'Bagdad',
-    Beirut: 'Beyrouth',
-    Brussels: 'Bruxelles',
-    Bucharest: 'Bucarest',
-    Cairo: 'Le Caire',
-    Copenhagen: 'Copenhague',
-    Damascus: 'Damas',
-    Dubai: 'Dubaï',
-    Jerusalem: 'Jérusalem',
-    Kiev: 'Kiev',
-    Lisbon: 'Lisbonne',
-    London: 'Londres',
-    Moscow: 'Moscou',
-    'Sao Paulo': 'São Paulo',
-    Seoul: 'Séoul',
-    Singapore: 'Singapour',
-    Tbilisi: 'Tbilissi',
-    Tehran: 'Téhéran',
-    Vienna: 'Vienne',
-    Warsaw: 'Varsovie',
-  },
-  de: {
-    ...today,
-    Algiers: 'Algier',
-    Athens: 'Athen',
-    Baghdad: 'Bagdad',
-    Belgrade: 'Belgrad',
-    Brussels: 'Brüssel',
-    Bucharest: 'Bukarest',
-    Cairo: 'Kairo',
-    Copenhagen: 'Kopenhagen',
-    Damascus: 'Damaskus',
-    Kiev: 'Kiew',
-    Lisbon: 'Lissabon',
-    Luxembourg: 'Luxemburg',
-    Moscow: 'Moskau',
-    Prague: 'Prag',
-    Rome: 'Rom',
-    'Sao Paulo': 'São Paulo',
-    Singapore: 'Singapur',
-    Tashkent: 'Taschkent',
-    Tbilisi: 'Tiflis',
-    Tehran: 'Teheran',
-    Tokyo: 'Tokio',
-    Vienna: 'Wien',
-    Warsaw: 'Warschau',
-    Zurich: 'Zürich',
-  },
-  he: {
-    ...today,
-    Algiers: 'אלג׳יר',
-    Almaty: 'אלמטי',
-    Amman: 'עמאן',
-    Amsterdam: 'אמסטרדם',
-    Anchorage: 'אנקורג׳',
-    Athens: 'אתונה',
-    Auckland: 'אוקלנד',
-    Baghdad: 'בגדד',
-    Baku: 'באקו',
-    Bangkok: 'בנגקוק',
-    Beirut: 'ביירות',
-    Belgrade: 'בלגרד',
-    Berlin: 'ברלין',
-    Bogota: 'בוגוטה',
-    Bratislava: 'ברטיסלבה',
-    Brisbane: 'בריסביין',
-    Brussels: 'בריסל',
-    Bucharest: 'בוקרשט',
-    Budapest: 'בודפשט',
-    'Buenos Aires': 'בואנוס איירס',
-    Cairo: 'קהיר',
-    Calcutta: 'קולקטה',
-    Caracas: 'קראקס',
-    Casablanca: 'קזבלנקה',
-    Chicago: 'שיקגו',
-    Chisinau: 'קישינב',
-    Copenhagen: 'קופנהגן',
-    Damascus: 'דמשק',
-    Denver: 'דנוור',
-    Dubai: 'דובאי',
-    Dublin: 'דבלין',
-    Halifax: 'הליפקס',
-    Helsinki: 'הלסינקי',
-    'Hong Kong': 'הונג קונג',
-    Honolulu: 'הונולולו',
-    Istanbul: 'איסטנבול',
-    Jakarta: 'ג׳קרטה',
-    Jerusalem: 'ירושלים',
-    Johannesburg: 'יוהנסבורג',
-    Katmandu: 'קטמנדו',
-    Kiev: 'קייב',
-    Kolkata: 'קולקטה',
-    Kyiv: 'קייב',
-    Lagos: 'לגוס',
-    Lima: 'לימה',
-    Lisbon: 'ליסבון',
-    Ljubljana: 'לובליאנה',
-    London: 'לונדון',
-    'Los Angeles': 'לוס אנג׳לס',
-    Luxembourg: 'לוקסמבורג',
-    Madrid: 'מדריד',
-    Manila: 'מנילה',
-    Melbourne: 'מלבורן',
-    'Mexico City': 'מקסיקו סיטי',
-    Minsk: 'מינסק',
-    Monaco: 'מונקו',
-    Montevideo: 'מונטווידאו',
-    Moscow: 'מוסקבה',
-    Nairobi: 'ניירובי',
-    'New York': 'ניו יורק',
-    Oslo: 'אוסלו',
-    Panama: 'פנמה',
-    Paris: 'פריז',
-    Perth: 'פרת׳',
-    Phoenix: 'פיניקס',
-    Prague: 'פראג',
-    Rangoon: 'יאנגון',
-    Riga: 'ריגה',
-    Rome: 'רומא',
-    Saigon: 'הו צ׳י מין סיטי',
-    Santiago: 'סנטיאגו',
-    'Sao Paulo': 'סאו פאולו',
-    Seoul: 'סיאול',
-    Shanghai: 'שנגחאי',
-    Singapore: 'סינגפור',
-    Sofia: 'סופיה',
-    Stockholm: 'סטוקהולם',
-    Sydney: 'סידני',
-    Tallinn: 'טאלין',
-    Tashkent: 'טשקנט',
-    Tbilisi: 'טביליסי',
-    Tehran: 'טהראן',
-    Tokyo: 'טוקיו',
-    Toronto: 'טורונטו',
-    Tunis: 'תוניס',
-    Vancouver: 'ונקובר',
-    Vienna: 'וינה',
-    Vilnius: 'וילנה',
-    Warsaw: 'ורשה',
-    Zagreb: 'זאגרב',
-    Zurich: 'ציריך',
-  },
-};
-
 /** Europe/Vienna is ‘Vienna (Europe)’ and in German ‘Wien (Europa)’, as people look for a city. */
 export function zoneName(zone: string, language = shownLanguage()): string {
   const [area = zone, ...places] = zone.split('/').map((part) => part.replaceAll('_', ' '));
   const areaName = areaNames[language][area] ?? area;
   if (places.length === 0) return areaName;
-  const names = places.toReversed().map((place) => placeNames[language][place] ?? place);
+  const names = places.toReversed().map((place) => placeName(place, language));
   return `${names.join(', ')} (${areaName})`;
-}
-
-/** Just the place that gives a zone its name: Europe/Vienna is ‘Vienna’, or ‘Wien’. */
-export function zonePlace(zone: string, language = shownLanguage()): string {
-  const place = (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
-  return placeNames[language][place] ?? place;
-}
-
-function shownLanguage(): Language {
-  return knownLanguage(currentTexts().resolvedLanguage) ?? defaultLanguage;
 }

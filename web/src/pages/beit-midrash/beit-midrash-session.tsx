@@ -1,5 +1,4 @@
 import { use, useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { BeitMidrashSession } from '#features/beit-midrash/api/list-sessions.ts';
 import { beitMidrashPath } from '#features/beit-midrash/beit-midrash-address.ts';
@@ -7,6 +6,7 @@ import { useRestNow } from '#features/beit-midrash/components/header/use-rest-no
 import { AddToCalendar } from '#features/live-sessions/components/add-to-calendar.tsx';
 import { JoinContext } from '#features/live-sessions/components/join/join-context.ts';
 import { SessionFacts } from '#features/live-sessions/components/join/session-facts.tsx';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Button } from '#kit/button/button.tsx';
 import { Dialog } from '#kit/overlay/dialog.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { partOf, readBeitMidrashAddress } from '#features/beit-midrash/beit-midrash-address.ts';
 import { DaySchedule } from '#features/beit-midrash/components/day/day-schedule.tsx';
@@ -7,16 +7,15 @@ import {
   BeitMidrashPresence,
   RoomsPresence,
 } from '#features/beit-midrash/components/header/beit-midrash-presence.tsx';
-import { MyMaterials } from '#features/beit-midrash/components/resources/my-materials.tsx';
 import { ResourcePage } from '#features/beit-midrash/components/resources/resource-page.tsx';
 import { Resources } from '#features/beit-midrash/components/resources/resources.tsx';
 import { BeitMidrashSessions } from '#features/beit-midrash/components/sessions/beit-midrash-sessions.tsx';
-import { QuietDesk } from '#features/beit-midrash/components/study/quiet-desk.tsx';
 import { StudyButton } from '#features/beit-midrash/components/study/study-button.tsx';
 import { useDesk } from '#features/beit-midrash/components/study/use-desk.ts';
 import { articles } from '#features/blog/articles.ts';
 import { JoinProvider } from '#features/live-sessions/components/join/join-provider.tsx';
 import { useFollowedSessions } from '#features/live-sessions/use-followed-sessions.ts';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Card } from '#kit/layout/card.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { usePageHead } from '#lib/head/page-head.ts';
@@ -24,6 +23,14 @@ import { useViewerZone } from '#lib/time-zones/zones.ts';
 import styles from './beit-midrash.module.css';
 import { BeitMidrashSessionAction } from './beit-midrash-session.tsx';
 import { page } from './page.ts';
+
+// For those who are signed in.
+const MyMaterials = lazy(async () => ({
+  default: (await import('#features/beit-midrash/components/resources/my-materials.tsx')).MyMaterials,
+}));
+const QuietDesk = lazy(async () => ({
+  default: (await import('#features/beit-midrash/components/study/quiet-desk.tsx')).QuietDesk,
+}));
 
 export default function BeitMidrashPage() {
   const [address] = useSearchParams();
@@ -60,7 +67,11 @@ function Hall({ zone }: { zone: string }) {
         )}
       />
       <div className={`page-width ${styles.page}`}>
-        {desk && <QuietDesk key={desk.begins} desk={desk} zone={zone} onRise={rise} />}
+        {desk && (
+          <Suspense>
+            <QuietDesk key={desk.begins} desk={desk} zone={zone} onRise={rise} />
+          </Suspense>
+        )}
         <div className={styles.columns}>
           <BeitMidrashSessions
             zone={zone}
@@ -88,7 +99,14 @@ function Hall({ zone }: { zone: string }) {
               </Card>
             </li>
           ))}
-          materials={user && profile?.role === 'student' && <MyMaterials person={user.id} />}
+          materials={
+            user &&
+            profile?.role === 'student' && (
+              <Suspense>
+                <MyMaterials person={user.id} />
+              </Suspense>
+            )
+          }
         />
       </div>
     </JoinProvider>

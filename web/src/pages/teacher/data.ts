@@ -1,7 +1,7 @@
 import { bookingTerms } from '#features/bookings/api/get-booking-terms.ts';
 import { nextFreeSlot, slotsOfWeek } from '#features/bookings/api/list-free-slots.ts';
 import { readChoice } from '#features/bookings/choice.ts';
-import { daysShown } from '#features/bookings/slot-days.ts';
+import { daysShown, slotDays } from '#features/bookings/slot-days.ts';
 import { offersOf } from '#features/packages/api/offers.ts';
 import { reviewSummary } from '#features/reviews/api/get-review-summary.ts';
 import { reviewsOf } from '#features/reviews/api/list-reviews.ts';
@@ -36,6 +36,7 @@ async function prefetchWeek(
   const question = { teacher: teacher.id, minutes, zone: clock.zone };
   const week = slotsOfWeek(question, firstDay);
   await queryClient.prefetchQuery(week);
-  if (queryClient.getQueryData(week.queryKey)?.length !== 0) return;
+  const slots = queryClient.getQueryData(week.queryKey);
+  if (!slots || slotDays(slots, firstDay, clock.zone).some((day) => day.slots.length > 0)) return;
   await queryClient.prefetchQuery(nextFreeSlot(question, plusDays(firstDay, daysShown)));
 }

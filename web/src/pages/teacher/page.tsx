@@ -1,12 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import { BlockButton } from '#features/blocks/components/block-button.tsx';
 import { bookingTerms } from '#features/bookings/api/get-booking-terms.ts';
 import { slotsOfWeek } from '#features/bookings/api/list-free-slots.ts';
 import type { Booked } from '#features/bookings/bookable-teacher.ts';
-import { BookedPanel } from '#features/bookings/components/lesson/booked-panel.tsx';
 import { Schedule } from '#features/bookings/components/schedule/schedule.tsx';
 import { useChoice } from '#features/bookings/use-choice.ts';
 import { PackagesOfTeacher } from '#features/packages/components/packages-of-teacher.tsx';
@@ -19,6 +17,7 @@ import { isTeacherId, type Teacher, teacherById } from '#features/teachers/api/g
 import { MessageButton } from '#features/teachers/components/profile/message-button.tsx';
 import { TeacherProfile } from '#features/teachers/components/profile/teacher-profile.tsx';
 import { TeacherProfileSkeleton } from '#features/teachers/components/profile/teacher-profile-skeleton.tsx';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { QueryFailure } from '#kit/alert/failure.tsx';
 import { ButtonLink } from '#kit/button/button.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
@@ -32,6 +31,10 @@ import { useCalendarState } from '#shared/jewish-calendar/use-jewish-calendar.ts
 import { MessagePage } from '#shared/page-states/message-page.tsx';
 import { type Clock, firstClock } from './first-clock.ts';
 import { page } from './page.ts';
+
+const BookedPanel = lazy(async () => ({
+  default: (await import('#features/bookings/components/lesson/booked-panel.tsx')).BookedPanel,
+}));
 
 export default function TeacherPage() {
   const { id = '' } = useParams();
@@ -63,7 +66,7 @@ function TeacherWith({ id }: { id: string }) {
   const { minutes, firstDay } = useChoice(clock.zone);
   const summary = useQuery({ ...reviewSummary(id), enabled: teacher.data !== null });
   const week = useQuery({
-    ...slotsOfWeek({ teacher: id, minutes, zone: clock.zone }, firstDay),
+    ...slotsOfWeek({ teacher: id, minutes }, firstDay),
     enabled: teacher.data !== null,
   });
   const terms = useQuery({ ...bookingTerms(id), enabled: teacher.data !== null });
@@ -119,7 +122,11 @@ function TeacherShown({ teacher, clock }: { teacher: Teacher; clock: Clock }) {
         </>
       }
     >
-      {booked && <BookedPanel key={booked.id} {...{ booked, teacher, zone, message }} />}
+      {booked && (
+        <Suspense>
+          <BookedPanel key={booked.id} {...{ booked, teacher, zone, message }} />
+        </Suspense>
+      )}
       <Tabs
         label={t('profile.tabs')}
         value={tab}

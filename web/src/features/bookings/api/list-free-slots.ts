@@ -13,10 +13,14 @@ const againAfterMs = 60_000;
 
 const allSlots = (teacher: string) => ['free-slots', teacher];
 
-export const slotsOfWeek = (question: SlotQuestion, firstDay: string) =>
+/**
+ * The free times of a week, with those of the day before and after it: the same seven days begin and end at other moments in
+ * every zone, and whoever turns out to be elsewhere needs nothing new. What is shown is picked by `slotDays`.
+ */
+export const slotsOfWeek = ({ teacher, minutes }: Omit<SlotQuestion, 'zone'>, firstDay: string) =>
   queryOptions({
-    queryKey: [...allSlots(question.teacher), 'week', question, firstDay],
-    queryFn: () => fetchSlots(question, firstDay, daysShown),
+    queryKey: [...allSlots(teacher), 'week', minutes, firstDay],
+    queryFn: () => fetchSlots({ teacher, minutes, zone: 'UTC' }, plusDays(firstDay, -1), daysShown + 2),
     // Others book meanwhile, and time goes by.
     refetchInterval: againAfterMs,
   });

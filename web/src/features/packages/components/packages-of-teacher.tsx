@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense, useId } from 'react';
+import { useTranslation } from '#i18n/use-translation.ts';
 import grid from '#kit/layout/card-grid.module.css';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useIsForMe } from '#shared/audiences/is-for-me.ts';
@@ -9,7 +9,9 @@ import { useChildren } from '#shared/family/use-children.ts';
 import { offersOf } from '../api/offers.ts';
 import { ownPackages } from '../api/own-packages.ts';
 import { OfferCard } from './offer-card.tsx';
-import { OwnPackage } from './own-package.tsx';
+
+// For whoever has one.
+const OwnPackage = lazy(async () => ({ default: (await import('./own-package.tsx')).OwnPackage }));
 
 type Props = { teacher: { id: string; first_name: string; hourly_rate: number | null } };
 
@@ -29,9 +31,11 @@ export function PackagesOfTeacher({ teacher }: Props) {
       </h3>
       {open.length > 0 && (
         <ul className="plain-list stack-3">
-          {open.map(({ childName, ...each }) => (
-            <OwnPackage key={each.id} package={each} childName={childName} />
-          ))}
+          <Suspense>
+            {open.map(({ childName, ...each }) => (
+              <OwnPackage key={each.id} package={each} childName={childName} />
+            ))}
+          </Suspense>
         </ul>
       )}
       {offered.length > 0 && (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { TextButton } from '#kit/button/text-button.tsx';
 import { formatOneDecimal } from '#kit/numbers/numbers.ts';
 import { LessonCount } from '#shared/listing/lesson-count.tsx';
@@ -11,7 +11,7 @@ type Props = { teacher: string; onRead: () => void };
 
 /** How good others found it, how many they were, and how many lessons are behind it. */
 export function RatingLine({ teacher, onRead }: Props) {
-  const { t, i18n } = useTranslation('reviews');
+  const { t, texts } = useTranslation('reviews');
   const { data } = useQuery(reviewSummary(teacher));
   if (!data) return null;
   if (data.average === null) {
@@ -24,7 +24,7 @@ export function RatingLine({ teacher, onRead }: Props) {
   return (
     <p className={styles.line}>
       <Stars rating={data.average} />
-      <strong aria-hidden="true">{formatOneDecimal(data.average, i18n.resolvedLanguage ?? 'en')}</strong>
+      <strong aria-hidden="true">{formatOneDecimal(data.average, texts.language)}</strong>
       <span>
         <TextButton onClick={onRead}>{t('count', { count: data.count })}</TextButton>
         <span className="small soft">

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Meter } from '#kit/chart/meter.tsx';
 import { formatOneDecimal } from '#kit/numbers/numbers.ts';
 import type { Summary } from '../summary.ts';
@@ -7,12 +7,12 @@ import { Stars } from './stars.tsx';
 
 /** The average, and how many gave how many stars: as bars and as numbers. */
 export function ReviewSummary({ summary: { average, count, byStars, lessons } }: { summary: Summary }) {
-  const { t, i18n } = useTranslation(['reviews', 'common']);
+  const { t, texts } = useTranslation(['reviews', 'common']);
   const highest = Math.max(...byStars.map((each) => each.count), 1);
   return (
     <section className={styles.summary} aria-label={t('summary')}>
       <div className={styles.average}>
-        <p className={styles.number}>{formatOneDecimal(average ?? 0, i18n.resolvedLanguage ?? 'en')}</p>
+        <p className={styles.number}>{formatOneDecimal(average ?? 0, texts.language)}</p>
         <Stars rating={average ?? 0} />
         <p className="small soft">{t('count', { count })}</p>
         {lessons > 0 && <p className="small soft">{t('common:lessonCount', { count: lessons })}</p>}

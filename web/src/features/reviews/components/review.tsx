@@ -1,10 +1,13 @@
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Badge } from '#kit/badge/badge.tsx';
 import { formatMoment } from '#kit/time/format.ts';
 import type { ListedReview } from '../api/list-reviews.ts';
-import { OwnReplyPart } from './own-reply-part.tsx';
 import styles from './reviews.module.css';
 import { Stars } from './stars.tsx';
+
+// For the teacher alone.
+const OwnReplyPart = lazy(async () => ({ default: (await import('./own-reply-part.tsx')).OwnReplyPart }));
 
 type Props = {
   review: ListedReview;
@@ -42,16 +45,20 @@ export function Review({ review, teacher, zone, isOwn, isAboutViewer }: Props) {
           {review.is_edited_after_reply && <p className="small soft">{t('editedAfterReply')}</p>}
         </div>
       )}
-      {isAboutViewer && <OwnReplyPart review={review} teacher={teacher.id} />}
+      {isAboutViewer && (
+        <Suspense>
+          <OwnReplyPart review={review} teacher={teacher.id} />
+        </Suspense>
+      )}
     </li>
   );
 }
 
 function Moment({ at, zone }: { at: string; zone: string }) {
-  const { i18n } = useTranslation();
+  const { texts } = useTranslation();
   return (
     <span className="small soft">
-      <time dateTime={at}>{formatMoment(at, i18n.resolvedLanguage, zone)}</time>
+      <time dateTime={at}>{formatMoment(at, texts.language, zone)}</time>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { MoreButton } from '#kit/list/more-button.tsx';
 import { Loaded } from '#kit/waiting/loaded.tsx';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
@@ -7,10 +8,12 @@ import { useAuth } from '#lib/auth/auth-context.ts';
 import { ownReview } from '../api/get-own-review.ts';
 import { reviewSummary } from '../api/get-review-summary.ts';
 import { reviewsOf } from '../api/list-reviews.ts';
-import { OwnReviewPart } from './own-review-part.tsx';
 import { Review } from './review.tsx';
 import { ReviewSummary } from './review-summary.tsx';
 import styles from './reviews.module.css';
+
+// For those who were at a lesson.
+const OwnReviewPart = lazy(async () => ({ default: (await import('./own-review-part.tsx')).OwnReviewPart }));
 
 type Props = { teacher: { id: string; first_name: string }; zone: string };
 
@@ -29,13 +32,15 @@ export function Reviews({ teacher, zone }: Props) {
         <div className={`stack-5 ${styles.reviews}`}>
           {summary.data && summary.data.count > 0 && <ReviewSummary summary={summary.data} />}
           {student && own.data && (own.data.may || own.data.review) ? (
-            <OwnReviewPart
-              key={own.data.review?.id ?? 'new'}
-              student={student}
-              teacher={teacher}
-              review={own.data.review}
-              mayWriteAgain={own.data.may}
-            />
+            <Suspense>
+              <OwnReviewPart
+                key={own.data.review?.id ?? 'new'}
+                student={student}
+                teacher={teacher}
+                review={own.data.review}
+                mayWriteAgain={own.data.may}
+              />
+            </Suspense>
           ) : (
             <p className="small soft">{t('whoMay', { name: teacher.first_name })}</p>
           )}

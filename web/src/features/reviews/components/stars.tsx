@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { starsPossible } from '../summary.ts';
 import styles from './stars.module.css';
 
 /** Filled to the rating, also between whole stars; screen readers get a number. */
 export function Stars({ rating }: { rating: number }) {
-  const { t, i18n } = useTranslation('reviews');
-  const said = new Intl.NumberFormat(i18n.resolvedLanguage, { maximumFractionDigits: 1 }).format(rating);
+  const { t, texts } = useTranslation('reviews');
+  const said = new Intl.NumberFormat(texts.language, { maximumFractionDigits: 1 }).format(rating);
   return (
     <span className={styles.stars} role="img" aria-label={t('outOfFive', { rating: said })}>
       {starsPossible.toReversed().map((star) => (

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 
 /** Whether the lesson stands at once, or waits for the teacher's yes. */
 export function FirmOrAsked({ isFirm, name }: { isFirm: boolean; name: string }) {

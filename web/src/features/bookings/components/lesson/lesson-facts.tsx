@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { FactList } from '#kit/list/fact-list.tsx';
 import { clockSpan, longDay } from '#kit/time/clock.ts';
 import { zoneTitle } from '#kit/time/format.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { zonePlace } from '#lib/time-zones/zone-names.ts';
+import { zonePlace } from '#lib/time-zones/zone-places.ts';
 import type { BookableTeacher } from '../../bookable-teacher.ts';
 import { sameClock } from '../../moments.ts';
 import styles from './lesson.module.css';

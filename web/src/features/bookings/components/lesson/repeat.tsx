@@ -1,6 +1,6 @@
 import { series } from '@lomdim/contract/constants';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { QueryFailure } from '#kit/alert/failure.tsx';
 import { Checkbox } from '#kit/field/checkbox.tsx';
 import { SelectField } from '#kit/field/select-field.tsx';

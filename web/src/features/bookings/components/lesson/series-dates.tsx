@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatCents } from '#kit/money/money.ts';
 import { clockTime, longDay } from '#kit/time/clock.ts';
 import { useLanguage } from '#lib/language/language-context.ts';

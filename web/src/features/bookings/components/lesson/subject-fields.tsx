@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { SelectField } from '#kit/field/select-field.tsx';
 import { TextField } from '#kit/field/text-field.tsx';
 import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { AlertRegion } from '#kit/alert/alert.tsx';
 import { Button } from '#kit/button/button.tsx';
 import { clockTime, dayIn, longDay } from '#kit/time/clock.ts';

@@ -1,7 +1,7 @@
 import { meetings } from '@lomdim/contract/constants';
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { QueryFailure } from '#kit/alert/failure.tsx';
 import { SelectField } from '#kit/field/select-field.tsx';
 import { formatMinutes } from '#kit/numbers/numbers.ts';
@@ -13,7 +13,6 @@ import { slotsOfWeek } from '../../api/list-free-slots.ts';
 import type { BookableTeacher, Booked } from '../../bookable-teacher.ts';
 import { isGone, slotDays } from '../../slot-days.ts';
 import { useChoice } from '../../use-choice.ts';
-import { ConfirmBooking } from '../lesson/confirm-booking.tsx';
 import { BookingBar } from './booking-bar.tsx';
 import { NoTimeThisWeek, TimeIsGone } from './next-free.tsx';
 import styles from './schedule.module.css';
@@ -21,6 +20,11 @@ import { TermsNote } from './terms-note.tsx';
 import { WeekMoves } from './week-moves.tsx';
 import { WeekOfSlots } from './week-of-slots.tsx';
 import { ZoneNote } from './zone-note.tsx';
+
+// Only members book, and most who look have not chosen a time yet.
+const ConfirmBooking = lazy(async () => ({
+  default: (await import('../lesson/confirm-booking.tsx')).ConfirmBooking,
+}));
 
 type Props = {
   teacher: BookableTeacher;
@@ -51,6 +55,7 @@ export function Schedule({ teacher, zone, isTheirZone, onBooked }: Props) {
   }, [zone]);
 
   const days = slotDays(week.data ?? [], firstDay, zone);
+  const isEmpty = week.data !== undefined && days.every(({ slots }) => slots.length === 0);
   const gone = slot !== undefined && week.data !== undefined && isGone(slot, days, zone);
   const isStudent = profile?.role === 'student';
   const children = useChildren(profile !== null && !isStudent);
@@ -86,7 +91,7 @@ export function Schedule({ teacher, zone, isTheirZone, onBooked }: Props) {
             onChoose={(startsAt) => change({ slot: new Date(startsAt).toISOString(), from: firstDay })}
           />
         )}
-        {week.data?.length === 0 && (
+        {isEmpty && (
           <NoTimeThisWeek question={question} firstDay={firstDay} name={teacher.first_name} change={change} />
         )}
       </div>
@@ -99,17 +104,19 @@ export function Schedule({ teacher, zone, isTheirZone, onBooked }: Props) {
         onBook={() => change({ confirm: '1' })}
       />
       {slot && mayConfirm && (
-        <ConfirmBooking
-          open={confirming}
-          teacher={teacher}
-          person={profile.id}
-          mayLearn={isStudent}
-          zone={zone}
-          slot={slot}
-          minutes={minutes}
-          change={change}
-          onBooked={onBooked}
-        />
+        <Suspense>
+          <ConfirmBooking
+            open={confirming}
+            teacher={teacher}
+            person={profile.id}
+            mayLearn={isStudent}
+            zone={zone}
+            slot={slot}
+            minutes={minutes}
+            change={change}
+            onBooked={onBooked}
+          />
+        </Suspense>
       )}
       <div className="stack-2">
         {terms.data && <TermsNote terms={terms.data} name={teacher.first_name} />}

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { IconButton } from '#kit/button/icon-button.tsx';
 import { ChevronIcon } from '#kit/icons/icons.tsx';
 import { plusDays } from '#kit/time/days.ts';

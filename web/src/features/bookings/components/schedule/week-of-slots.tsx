@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { clockTime } from '#kit/time/clock.ts';
 import { formatDay } from '#kit/time/format.ts';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { zonePlace } from '#lib/time-zones/zone-names.ts';
+import { zonePlace } from '#lib/time-zones/zone-places.ts';
 import { DayMarks } from '#shared/rest-days/day-marks.tsx';
 import { RestSign } from '#shared/rest-days/rest-sign.tsx';
 import { useRestAt } from '#shared/rest-days/use-rest-at.ts';

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from '#i18n/trans.tsx';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { zoneTitle } from '#kit/time/format.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { zonePlace } from '#lib/time-zones/zone-names.ts';
+import { zonePlace } from '#lib/time-zones/zone-places.ts';
 import type { BookableTeacher } from '../../bookable-teacher.ts';
 import { sameClock } from '../../moments.ts';
 import styles from './schedule.module.css';
@@ -27,9 +28,11 @@ export function ZoneNote({ teacher, zone, isTheirs, moment }: Props) {
     // Another sentence is another element: within one, the words behind those that changed would count as moved.
     <p key={`${sentence} ${zone}`} className={`soft ${styles.zone} ${keepsRoom ? styles.roomy : ''}`}>
       <Trans
-        t={t}
-        i18nKey={`zone.${sentence}`}
-        values={{ own: title(zone), name: teacher.first_name, theirs: title(teacher.time_zone) }}
+        text={t(`zone.${sentence}`, {
+          own: title(zone),
+          name: teacher.first_name,
+          theirs: title(teacher.time_zone),
+        })}
         components={{ 1: <strong /> }}
       />
     </p>
