@@ -81,7 +81,6 @@ export default defineConfig({
     react(),
     pagesForTheBrowser(),
     routerWithoutWarnings(),
-    translationsOfTheServer(),
     ...[readyBeforeFirstPaint(), headsForTheServer(), offlinePage(), compressedTwins()].map(onlyForBrowsers),
   ],
   css: { modules: { generateScopedName: className } },
@@ -156,18 +155,6 @@ function routerWithoutWarnings(): Plugin {
     apply: 'build',
     enforce: 'pre',
     resolveId: (id) => files[id] ?? null,
-  };
-}
-
-/** Components import the library; on the server they get something quicker, which needs the library itself. */
-function translationsOfTheServer(): Plugin {
-  const file = join(import.meta.dirname, 'src', 'rendering', 'react-i18next.ts');
-  return {
-    name: 'translations-of-the-server',
-    apply: 'build',
-    enforce: 'pre',
-    applyToEnvironment: ({ name }) => name === 'ssr',
-    resolveId: (id, importer) => (id === 'react-i18next' && importer !== file ? file : null),
   };
 }
 

@@ -17,8 +17,6 @@ const libraries: Record<string, string[]> = {
   ],
   'react-router/dom': ['RouterProvider'],
   '@tanstack/react-query': ['QueryClient', 'QueryClientProvider'],
-  i18next: ['default'],
-  'react-i18next': ['initReactI18next', 'useTranslation'],
 };
 
 /** Loads the libraries, and shows one line with them. */

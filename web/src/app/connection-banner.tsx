@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Spinner } from '#kit/waiting/spinner.tsx';
 import { useConnectionAway, watchBrowserConnection } from '#lib/live/connection.ts';
 import styles from './connection-banner.module.css';

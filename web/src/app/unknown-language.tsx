@@ -1,6 +1,6 @@
 import { knownLanguage, languageDetection } from '@lomdim/contract/languages';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import styles from './unknown-language.module.css';
 

@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { loadTopic, type Topic } from '#i18n/start.ts';
+import { loadTopic } from '#i18n/start.ts';
+import type { Topic } from '#i18n/texts.ts';
 
 /** The content of a dashboard tab: its code and its texts are fetched in parallel when it is opened. */
 export function tabPanel(

@@ -22,18 +22,18 @@ export async function preparePage(
   const url = new URL(request.origin + request.url);
   const found = findPage(url.pathname);
   if (!found) return undefined;
-  const context = await createContext(request, fetch);
+  const context = createContext(request, fetch);
   return contexts.run(context, () => prepare(found, url, request, context));
 }
 
-async function createContext(
+function createContext(
   { language, now, zone = 'UTC', theme, isMember, origin, signal }: RenderRequest,
   fetch: typeof globalThis.fetch,
-): Promise<RenderContext> {
+): RenderContext {
   return {
     firstView: { now, zone, theme, isMember },
     origin,
-    texts: await textsOf(language),
+    texts: textsOf(language),
     // A failure is shown as one; whether it is worth another attempt, the browser decides.
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } }),
     fetch: (input, init) => fetch(input, { ...init, signal }),
@@ -68,7 +68,7 @@ async function prepare(
     queryClient,
   });
   const failures = failuresIn(queryClient);
-  const html = await renderHtml(<RenderedSite {...{ routes, url, texts }} />, request.signal);
+  const html = await renderHtml(<RenderedSite {...{ routes, url }} />, request.signal);
   return {
     page: page.folder,
     html,

@@ -1,6 +1,4 @@
-import type { i18n } from 'i18next';
 import { StrictMode } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import {
   createStaticRouter,
   matchRoutes,
@@ -9,10 +7,10 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 
-type Props = { routes: RouteObject[]; url: URL; texts: i18n };
+type Props = { routes: RouteObject[]; url: URL };
 
 /** The same tree as in the browser: what is named by its place in it must get the same name. */
-export function RenderedSite({ routes, url, texts }: Props) {
+export function RenderedSite({ routes, url }: Props) {
   const context: StaticHandlerContext = {
     basename: '/',
     location: { pathname: url.pathname, search: url.search, hash: '', state: null, key: 'default' },
@@ -25,14 +23,8 @@ export function RenderedSite({ routes, url, texts }: Props) {
     actionHeaders: {},
   };
   return (
-    <I18nextProvider i18n={texts}>
-      <StrictMode>
-        <StaticRouterProvider
-          router={createStaticRouter(routes, context)}
-          context={context}
-          hydrate={false}
-        />
-      </StrictMode>
-    </I18nextProvider>
+    <StrictMode>
+      <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
+    </StrictMode>
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { ChevronIcon } from '#kit/icons/icons.tsx';
 import { Avatar } from '#kit/names/avatar.tsx';
 import { joinNames } from '#kit/names/names.ts';

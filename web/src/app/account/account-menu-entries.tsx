@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Menu } from '#kit/overlay/menu.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { isChild } from '#lib/auth/child.ts';

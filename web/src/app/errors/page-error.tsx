@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useRouteError } from 'react-router';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { AlertRegion } from '#kit/alert/alert.tsx';
 import { QuietArch } from '#kit/art/quiet-arch.tsx';
 import { Button, ButtonLink } from '#kit/button/button.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { ButtonLink } from '#kit/button/button.tsx';
 import { pathOf } from '#lib/auth/arrival/return-target.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';

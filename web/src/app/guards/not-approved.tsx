@@ -1,7 +1,7 @@
 import { supportEmail } from '@lomdim/contract/constants';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { lastDecision } from '#features/notifications/api/get-last-decision.ts';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Button, ButtonLink } from '#kit/button/button.tsx';
 import { TextLink } from '#kit/button/text-link.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Logo } from '#kit/art/logo.tsx';
 import { ButtonLink } from '#kit/button/button.tsx';
 import { IconButton } from '#kit/button/icon-button.tsx';

@@ -1,5 +1,5 @@
 import { languages } from '@lomdim/contract/languages';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { SelectMenu } from '#kit/field/select-menu.tsx';
 import { GlobeIcon } from '#kit/icons/icons.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';

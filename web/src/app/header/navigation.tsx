@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { isChild } from '#lib/auth/child.ts';
 import { pages } from '#pages/pages.ts';

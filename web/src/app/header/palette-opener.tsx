@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { loadTopic } from '#i18n/start.ts';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Button } from '#kit/button/button.tsx';
 import { IconButton } from '#kit/button/icon-button.tsx';
 import { SearchIcon } from '#kit/icons/icons.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Choice } from '#features/palette/choice.ts';
 import { Palette } from '#features/palette/components/palette.tsx';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { pages } from '#pages/pages.ts';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { ReauthenticationForm } from '#features/accounts/components/reauthentication/reauthentication-form.tsx';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Dialog } from '#kit/overlay/dialog.tsx';
 import { settleReauthentication } from '#lib/auth/sign-in/reauthentication.ts';
 

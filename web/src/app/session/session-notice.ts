@@ -1,6 +1,6 @@
-import i18next from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { currentTexts } from '#i18n/start.ts';
 import { pathOf } from '#lib/auth/arrival/return-target.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -18,7 +18,7 @@ export function useSessionNotice(): void {
   }, [profile]);
   useEffect(() => {
     if (!ended) return;
-    showToast('news', i18next.t('common:account.ended'));
+    showToast('news', currentTexts().of('common').t('account.ended'));
     if (!wasHere.current || location.pathname.startsWith('/auth')) return;
     wasHere.current = false;
     void navigate('/auth', { replace: true, state: { from: pathOf(location) } });

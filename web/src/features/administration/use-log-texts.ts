@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import type { LogLine } from './api/list-log.ts';
 
 /** The actions of the audit log. The database writes them; unknown ones are shown as they are stored. */

@@ -1,5 +1,5 @@
 import { genders, teacherAudiences } from '@lomdim/contract/constants';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import type { ProfileChange } from './api/people/list-profile-changes.ts';
 
 const fields = ['first_name', 'last_name', 'gender', 'title', 'audiences'] as const;

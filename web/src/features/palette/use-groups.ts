@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 import { findByWords } from './api/find-by-words.ts';
 import { type Choice, choicesFor, type Group } from './choice.ts';

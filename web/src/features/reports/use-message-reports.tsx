@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { FlagIcon } from '#kit/icons/chat-icons.tsx';
+import { useTranslation } from '#i18n/use-translation.ts';
+import { FlagIcon } from '#kit/icons/action-icons.tsx';
 import { moveFocus } from '#shared/chat/move-focus.ts';
 import styles from './components/reports.module.css';
 import type { Reported } from './reported.ts';

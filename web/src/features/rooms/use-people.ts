@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { fullName } from '#kit/names/names.ts';
 import { peopleOf, type RoomPerson } from './api/list-people.ts';
 

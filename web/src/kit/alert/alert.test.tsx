@@ -1,10 +1,10 @@
-import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, it } from 'vitest';
 import common from '#i18n/texts/common/en.json' with { type: 'json' };
+import { showTexts } from '#i18n/texts-for-tests.ts';
 import { Alert } from './alert.tsx';
 
-beforeAll(() => i18next.init({ lng: 'en', resources: { en: { common } } }));
+beforeAll(() => void showTexts('en', { common }));
 
 const unknown = common.failures.unknown;
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { Button } from '../button/button.tsx';
 import styles from './failure.module.css';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { barsOf, type ChartPoint } from './bars.ts';
 import styles from './chart.module.css';
 

@@ -1,7 +1,7 @@
 import { languageDetection } from '@lomdim/contract/languages';
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { cleaned } from '#lib/address/address-text.ts';
 import { Button } from '../button/button.tsx';
 import { SearchIcon } from '../icons/icons.tsx';

@@ -1,6 +1,6 @@
 import { passwords } from '@lomdim/contract/constants';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { useDraft } from '#lib/storage/drafts.ts';
 import { useAction } from '../action/use-action.ts';
 

@@ -1,8 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { showTexts } from '#i18n/texts-for-tests.ts';
 import { required, useForm } from './form.ts';
+
+beforeAll(() => void showTexts('en', {}));
 
 type Name = 'name' | 'password';
 type Given = Parameters<typeof useForm<Name>>[0];

@@ -1,6 +1,6 @@
 import * as Parts from '@radix-ui/react-toast';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { dismissToast, shownToasts, watchToasts } from '#lib/toasts.ts';
 import { CloseIcon, DangerIcon, DoneIcon } from '../icons/icons.tsx';
 import { leaveToInnermost } from './escape.ts';

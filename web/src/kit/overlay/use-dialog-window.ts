@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { showToast } from '#lib/toasts.ts';
 
 type DialogWindow = typeof import('./dialog-window.tsx').DialogWindow;

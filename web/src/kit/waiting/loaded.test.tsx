@@ -1,11 +1,10 @@
-import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { initReactI18next } from 'react-i18next';
 import { beforeAll, expect, it } from 'vitest';
 import common from '#i18n/texts/common/en.json' with { type: 'json' };
+import { showTexts } from '#i18n/texts-for-tests.ts';
 import { Loaded } from './loaded.tsx';
 
-beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { common } } }));
+beforeAll(() => void showTexts('en', { common }));
 
 type Query = { data?: string | null; error?: unknown };
 

@@ -1,4 +1,5 @@
-import { currentTexts } from '#lib/rendering/render-context.ts';
+import type { TFunction } from 'i18next';
+import { currentTexts } from '#i18n/start.ts';
 import { failedResponseOf } from './failed-responses.ts';
 import { type Failure, readFailure } from './read-failure.ts';
 
@@ -10,7 +11,7 @@ export function errorMessage(error: unknown): string {
   const failure = readFailure(error);
   const words = wordsFor(failure);
   const id = isOurs(failure) ? requestIdOf(error) : undefined;
-  return id === undefined ? words : `${words} ${currentTexts().t('common:failures.reference', { id })}`;
+  return id === undefined ? words : `${words} ${currentTexts().of('common').t('failures.reference', { id })}`;
 }
 
 /** The request id to quote, where the server gave one. */
@@ -19,9 +20,10 @@ export function requestIdOf(error: unknown): string | undefined {
 }
 
 function wordsFor(failure: Failure): string {
-  const t = currentTexts().getFixedT(null, ['common', 'errors']);
+  const texts = currentTexts();
+  const t = texts.of('common').t as TFunction<['common', 'errors']>;
   // The messages by code come with the client. Should they be missing, the general message is better than none.
-  const byCode = currentTexts().exists('errors:refused.not_yours');
+  const byCode = texts.bundle('errors') !== undefined;
   switch (failure.kind) {
     case 'refused':
       return byCode ? t(`errors:refused.${failure.code}`) : t('common:failures.unknown');

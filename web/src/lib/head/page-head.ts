@@ -1,8 +1,8 @@
 import { supportResponseHours } from '@lomdim/contract/constants';
-import { defaultLanguage, knownLanguage, type Language } from '@lomdim/contract/languages';
+import type { Language } from '@lomdim/contract/languages';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches, useParams } from 'react-router';
+import { useTranslation } from '#i18n/use-translation.ts';
 import {
   type FoundHead,
   fillKey,
@@ -23,14 +23,12 @@ const shown: { page?: Shown; override?: Shown } = {};
 
 /** The head that a page declares, in the language it is shown in; `found` is what its data say, by its `headOf`. */
 export function usePageHead(page: PageWithHead, found: FoundHead = {}): void {
-  const { i18n } = useTranslation();
+  const { texts } = useTranslation();
   const params = useParams();
-  // Which keys there are, is checked where they are declared.
-  const translate = i18n.t as (key: string, values: object) => string;
   const read = (text: Text) =>
     typeof text === 'string'
       ? text
-      : translate(fillKey(text.key, params), { hours: supportResponseHours, ...text.values });
+      : (texts.find(fillKey(text.key, params), { hours: supportResponseHours, ...text.values }) ?? '');
   useHead('page', readHead(page, found, read));
 }
 
@@ -40,10 +38,10 @@ export function useHeadOverride({ title, ...head }: Override): void {
 }
 
 function useHead(slot: keyof typeof shown, head: Override): void {
-  const { i18n } = useTranslation();
+  const { texts } = useTranslation();
   const { search } = useLocation();
   const path = useCanonicalPath();
-  const language = knownLanguage(i18n.resolvedLanguage) ?? defaultLanguage;
+  const { language } = texts;
   const namesLanguage = languageInQuery(search) !== undefined;
   const { title, description, indexed, kind } = head;
 

@@ -1,6 +1,6 @@
 import { knownLanguage, languageDetection } from '@lomdim/contract/languages';
-import i18next from 'i18next';
 import { useEffect } from 'react';
+import { currentTexts } from '#i18n/start.ts';
 import { useAuth } from '../auth/auth-context.ts';
 import { unsavedLanguage } from './unsaved-language.ts';
 
@@ -15,10 +15,10 @@ export function useLanguageOfProfile(): void {
 
   // Not the object of useTranslation, which is a new one in each language: another choice is not a change of the profile.
   useEffect(() => {
-    if (person === undefined || language === undefined || language === i18next.resolvedLanguage) return;
+    if (person === undefined || language === undefined || language === currentTexts().language) return;
     if (asksForLanguage() || unsavedLanguage.of(person) !== undefined) return;
-    i18next
-      .changeLanguage(language)
+    currentTexts()
+      .change(language)
       .catch((error: unknown) => console.error('Failed to change language from profile', error));
   }, [person, language]);
 }

@@ -1,6 +1,6 @@
-import { defaultLanguage, knownLanguage, type Language } from '@lomdim/contract/languages';
+import type { Language } from '@lomdim/contract/languages';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { dismissAllToasts } from '#lib/toasts.ts';
 import { LanguageContext } from './language-context.ts';
 import { useLanguageOfProfile } from './language-of-profile.ts';
@@ -9,11 +9,11 @@ import { unsavedLanguage } from './unsaved-language.ts';
 
 /** Stands inside the AuthProvider: a profile has a language, and keeps the one that is chosen. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
-  const { i18n } = useTranslation();
+  const { texts } = useTranslation();
   const { keep, save, unsaved } = useSavedLanguage();
   const [isChosen, setIsChosen] = useState(false);
   useLanguageOfProfile();
-  const language = knownLanguage(i18n.resolvedLanguage) ?? defaultLanguage;
+  const { language } = texts;
 
   const state = useMemo(
     () => ({
@@ -25,7 +25,7 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
         keep(chosen);
         setIsChosen(true);
         try {
-          await i18n.changeLanguage(chosen);
+          await texts.change(chosen);
           dismissAllToasts();
         } catch (error) {
           console.error('Failed to change language', error);
@@ -35,7 +35,7 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
         await save(chosen);
       },
     }),
-    [i18n, language, isChosen, keep, save, unsaved],
+    [texts, language, isChosen, keep, save, unsaved],
   );
   return <LanguageContext value={state}>{children}</LanguageContext>;
 }

@@ -1,7 +1,7 @@
 import type { Database } from '@lomdim/contract/database.types';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { QueryClient } from '@tanstack/react-query';
-import i18next, { type i18n } from 'i18next';
+import type { Texts } from '#i18n/texts.ts';
 
 /** What the first drawing of a page goes by, on the server and in the browser that takes it over: both must draw the same. */
 export type FirstView = {
@@ -18,7 +18,7 @@ export type FirstView = {
 export type RenderContext = {
   firstView: FirstView;
   origin: string;
-  texts: i18n;
+  texts: Texts;
   queryClient: QueryClient;
   fetch: typeof globalThis.fetch;
   supabase: () => Promise<SupabaseClient<Database>>;
@@ -34,9 +34,4 @@ export function provideRenderContext(reader: typeof read): void {
 /** Of the page that is being rendered on the server; `undefined` in a browser. */
 export function renderContext(): RenderContext | undefined {
   return read();
-}
-
-/** For code outside of components, which have `useTranslation`. */
-export function currentTexts(): i18n {
-  return read()?.texts ?? i18next;
 }

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { EnrolButton } from '#features/courses/components/enrolment/enrol-button.tsx';
 import { AdultCourseCard } from '#features/courses/components/list/adult-course-card.tsx';
 import { ChildCourseCard } from '#features/courses/components/list/child-course-card.tsx';
 import { CourseBrowser } from '#features/courses/components/list/course-browser.tsx';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { useViewer } from '#lib/auth/viewer.ts';
 import { usePageHead } from '#lib/head/page-head.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { SecondFactorForm } from '#features/accounts/components/second-factor/second-factor-form.tsx';
 import { CheckMail } from '#features/accounts/components/sign-in/check-mail.tsx';
 import { SignInForm } from '#features/accounts/components/sign-in/sign-in-form.tsx';
 import { SignUpForm } from '#features/accounts/components/sign-up/sign-up-form.tsx';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { TextLink } from '#kit/button/text-link.tsx';
 import { MarginNote, PageFrame } from '#kit/layout/page-frame.tsx';
 import { Tabs } from '#kit/layout/tabs.tsx';

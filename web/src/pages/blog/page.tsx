@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { ArticleList } from '#features/blog/components/article-list.tsx';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { usePageHead } from '#lib/head/page-head.ts';
 import { page } from './page.ts';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBlocking } from '#features/blocks/api/block-person.ts';
 import { BlockQuestion } from '#features/blocks/components/block-question.tsx';
 import { EndQuestion } from '#features/messages/components/thread/end-question.tsx';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { toastError, useAction } from '#kit/action/use-action.ts';
 import { IconButton } from '#kit/button/icon-button.tsx';
 import { MoreIcon } from '#kit/icons/chat-icons.tsx';

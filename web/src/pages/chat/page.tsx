@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { LessonInCard } from '#features/lessons/components/card/lesson-in-card.tsx';
 import { MeetingCard } from '#features/meetings/components/meeting-card.tsx';
 import { ScheduleMeeting } from '#features/meetings/components/schedule-dialog.tsx';
@@ -8,6 +7,7 @@ import { MessagesScreen } from '#features/messages/components/messages-screen.ts
 import { partnerName } from '#features/messages/person-name.ts';
 import { ReportButton } from '#features/reports/components/report-button.tsx';
 import { useMessageReports } from '#features/reports/use-message-reports.tsx';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { usePageHead } from '#lib/head/page-head.ts';
 import { viewerZone } from '#lib/time-zones/zones.ts';

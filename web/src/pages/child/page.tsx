@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import { ChildSignInForm } from '#features/families/components/sign-in/child-sign-in-form.tsx';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Button, ButtonLink } from '#kit/button/button.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { EnrolButton } from '#features/courses/components/enrolment/enrol-button.tsx';
 import { ChildCourseCard } from '#features/courses/components/list/child-course-card.tsx';
 import { CourseBrowser } from '#features/courses/components/list/course-browser.tsx';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { usePageHead } from '#lib/head/page-head.ts';
 import { page } from './page.ts';

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { childsSeat } from '#features/classroom/api/get-childs-seat.ts';
 import { CourseClassroom } from '#features/classroom/components/course-classroom.tsx';
@@ -10,6 +9,7 @@ import { CourseMaterials } from '#features/courses/components/course/course-mate
 import { CourseSkeleton } from '#features/courses/components/course/course-skeleton.tsx';
 import { CourseLive } from '#features/live-sessions/components/browse/course-live.tsx';
 import { useMessageReports } from '#features/reports/use-message-reports.tsx';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Failure } from '#kit/alert/failure.tsx';
 import { ButtonLink } from '#kit/button/button.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { sendConfirmation } from '#features/accounts/api/mail-links.ts';
 import { MailForm } from '#features/accounts/components/mail-form.tsx';
 import { CheckMail } from '#features/accounts/components/sign-in/check-mail.tsx';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { ButtonLink } from '#kit/button/button.tsx';
 import { TextLink } from '#kit/button/text-link.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';

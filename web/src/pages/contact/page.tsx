@@ -1,7 +1,7 @@
 import { supportEmail, supportResponseHours } from '@lomdim/contract/constants';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { ContactForm } from '#features/contact/components/contact-form.tsx';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { TextLink } from '#kit/button/text-link.tsx';
 import { MarginNote, PageFrame } from '#kit/layout/page-frame.tsx';
 import { usePageHead } from '#lib/head/page-head.ts';

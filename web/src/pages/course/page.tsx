@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { type Course, course } from '#features/courses/api/get-course.ts';
 import { ownEnrolment } from '#features/courses/api/get-own-enrolment.ts';
@@ -9,6 +8,7 @@ import { CourseSkeleton } from '#features/courses/components/course/course-skele
 import { CourseView } from '#features/courses/components/course/course-view.tsx';
 import { Entrance } from '#features/courses/components/enrolment/entrance.tsx';
 import { ReportButton } from '#features/reports/components/report-button.tsx';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Failure } from '#kit/alert/failure.tsx';
 import { ButtonLink } from '#kit/button/button.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { ChildTeacher } from '#features/families/components/child/agreements.tsx';
 import { Section } from '#features/families/components/section.tsx';
 import { ReportPeople } from '#features/reports/components/report-people.tsx';
+import { useTranslation } from '#i18n/use-translation.ts';
 
 type Props = { name: string; teachers: readonly ChildTeacher[] };
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { Agreements } from '#features/families/components/child/agreements.tsx';
 import { ConsentAgain } from '#features/families/components/child/consent-again.tsx';
@@ -10,6 +9,7 @@ import { SignIn } from '#features/families/components/child/sign-in.tsx';
 import { StartAsChild } from '#features/families/components/child/start-as-child.tsx';
 import styles from '#features/families/components/families.module.css';
 import { useTeachersOf } from '#features/student-dashboard/use-teachers-of.ts';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { QueryFailure } from '#kit/alert/failure.tsx';
 import { ButtonLink } from '#kit/button/button.tsx';
 import { TextLink } from '#kit/button/text-link.tsx';

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import styles from '#features/families/components/families.module.css';
 import { AddChild } from '#features/families/components/family/add-child.tsx';
 import { Children } from '#features/families/components/family/children.tsx';
 import { Devices } from '#features/families/components/family/devices.tsx';
 import { ChildNextLesson } from '#features/lessons/components/agenda/child-next-lesson.tsx';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { MarginNote, PageFrame } from '#kit/layout/page-frame.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { usePageHead } from '#lib/head/page-head.ts';

@@ -1,5 +1,5 @@
 import { meetings, supportResponseHours, trials } from '@lomdim/contract/constants';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { ButtonLink } from '#kit/button/button.tsx';
 import { Accordion } from '#kit/layout/accordion.tsx';
 import { MarginNote, PageFrame } from '#kit/layout/page-frame.tsx';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { BlockButton } from '#features/blocks/components/block-button.tsx';
 import { PartnersScreen } from '#features/partners/components/partners-screen.tsx';
 import { ReportButton } from '#features/reports/components/report-button.tsx';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { usePageHead } from '#lib/head/page-head.ts';
 import styles from './find-partner.module.css';

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { useTeacherFilters } from '#features/teachers/api/count-teachers.ts';
 import { Results } from '#features/teachers/components/search/results.tsx';
 import { SearchLead } from '#features/teachers/components/search/search-lead.tsx';
 import { SelectFilters } from '#features/teachers/components/search/select-filters.tsx';
 import { readSingleSearch, writeSearch } from '#features/teachers/teacher-search.ts';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { QueryFailure } from '#kit/alert/failure.tsx';
 import { EmptyState } from '#kit/empty/empty-state.tsx';
 import { SearchBox } from '#kit/field/search-box.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { sendRecovery } from '#features/accounts/api/mail-links.ts';
 import { MailForm } from '#features/accounts/components/mail-form.tsx';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { ButtonLink } from '#kit/button/button.tsx';
 import { TextLink } from '#kit/button/text-link.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { lessonPage } from '#features/lessons/api/get-lesson.ts';
 import { everyLesson } from '#features/lessons/api/lesson-keys.ts';
@@ -9,6 +8,7 @@ import { actorIn } from '#features/lessons/lesson.ts';
 import { QuickReport } from '#features/reports/components/quick-report.tsx';
 import { RoomTranscript } from '#features/rooms/components/room-transcript.tsx';
 import { SeriesOfLesson } from '#features/series/components/series-of-lesson.tsx';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { QueryFailure } from '#kit/alert/failure.tsx';
 import { ButtonLink } from '#kit/button/button.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { type Entrance, entranceOf } from '#features/live-sessions/api/get-entrance.ts';
 import { Lobby } from '#features/live-sessions/components/lobby/lobby.tsx';
@@ -8,6 +7,7 @@ import { VideoEntrance } from '#features/live-sessions/components/lobby/video-en
 import { useFollowedSessions } from '#features/live-sessions/use-followed-sessions.ts';
 import { QuickReport } from '#features/reports/components/quick-report.tsx';
 import { VideoRoom } from '#features/rooms/components/video-room.tsx';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Failure } from '#kit/alert/failure.tsx';
 import { ButtonLink } from '#kit/button/button.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';

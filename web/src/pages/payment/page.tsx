@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { CheckoutSteps } from '#features/checkout/components/checkout-steps.tsx';
 import { OrderSummary } from '#features/checkout/components/order-summary.tsx';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { usePageHead } from '#lib/head/page-head.ts';
 import { page } from './page.ts';

@@ -1,7 +1,8 @@
-import { Trans, useTranslation } from 'react-i18next';
 import { OwnProfile } from '#features/profile/components/own-profile.tsx';
 import { PictureButton } from '#features/profile/picture/picture-button.tsx';
 import { TeachingChildren } from '#features/teachers-of-children/components/teaching-children.tsx';
+import { Trans } from '#i18n/trans.tsx';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { TextLink } from '#kit/button/text-link.tsx';
 import { MarginNote, PageFrame } from '#kit/layout/page-frame.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
@@ -9,7 +10,7 @@ import { usePageHead } from '#lib/head/page-head.ts';
 import { page } from './page.ts';
 
 export default function ProfilePage() {
-  const { t, i18n } = useTranslation('profile');
+  const { t } = useTranslation('profile');
   const { profile } = useAuth();
   usePageHead(page);
   if (!profile) return null;
@@ -33,7 +34,7 @@ export default function ProfilePage() {
           </MarginNote>
           <MarginNote title={t('margin.settings.title')}>
             <p>
-              <Trans t={t} i18nKey="margin.settings.text" components={{ 1: <TextLink to="/settings" /> }} />
+              <Trans text={t('margin.settings.text')} components={{ 1: <TextLink to="/settings" /> }} />
             </p>
           </MarginNote>
         </>

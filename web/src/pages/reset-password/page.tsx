@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { NewPasswordForm } from '#features/accounts/components/password/new-password-form.tsx';
 import { SecondFactorForm } from '#features/accounts/components/second-factor/second-factor-form.tsx';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { ButtonLink } from '#kit/button/button.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { useTeacherFilters } from '#features/teachers/api/count-teachers.ts';
 import { FilterPanel } from '#features/teachers/components/search/filter-panel.tsx';
 import { Results } from '#features/teachers/components/search/results.tsx';
 import { SearchLead } from '#features/teachers/components/search/search-lead.tsx';
 import { readSearch, writeSearch } from '#features/teachers/teacher-search.ts';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { EmptyState } from '#kit/empty/empty-state.tsx';
 import { SearchBox } from '#kit/field/search-box.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';

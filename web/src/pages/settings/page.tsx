@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { BlockedPeople } from '#features/blocks/components/blocked-people.tsx';
 import { Contents } from '#features/settings/components/contents.tsx';
 import { DeletionSection } from '#features/settings/components/data/deletion-section.tsx';
@@ -16,6 +15,7 @@ import { IdentitiesSection } from '#features/settings/components/sign-in/identit
 import { PasskeysSection } from '#features/settings/components/sign-in/passkeys-section.tsx';
 import { PasswordSection } from '#features/settings/components/sign-in/password-section.tsx';
 import { SignInsSection } from '#features/settings/components/sign-in/sign-ins-section.tsx';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { usePageHead } from '#lib/head/page-head.ts';

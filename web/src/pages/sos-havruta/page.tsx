@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { HowItWorks } from '#features/sos/components/how-it-works.tsx';
 import { SosEntrance } from '#features/sos/components/sos-entrance.tsx';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { usePageHead } from '#lib/head/page-head.ts';
 import { AboutOther } from './about-other.tsx';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { MaterialList } from '#features/courses/components/course/material-list.tsx';
 import { ChildAgenda } from '#features/lessons/components/agenda/child-agenda.tsx';
 import { QuickReport } from '#features/reports/components/quick-report.tsx';
 import { MyCourses } from '#features/student-dashboard/components/my-courses.tsx';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { ChildReports } from './child-reports.tsx';

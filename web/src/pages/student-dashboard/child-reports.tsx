@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { ReportPeople } from '#features/reports/components/report-people.tsx';
 import { useTeachersOf } from '#features/student-dashboard/use-teachers-of.ts';
+import { useTranslation } from '#i18n/use-translation.ts';
 
 /** A child says that something is wrong with somebody, also when no lesson is planned with them any more. */
 export function ChildReports({ userId }: { userId: string }) {

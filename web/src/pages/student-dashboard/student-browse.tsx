@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { ListEntrance, Seats } from '#features/courses/components/enrolment/list-entrance.tsx';
 import { AdultCourseCard } from '#features/courses/components/list/adult-course-card.tsx';
 import { ChildCourseCard } from '#features/courses/components/list/child-course-card.tsx';
 import { CourseBrowser } from '#features/courses/components/list/course-browser.tsx';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLive } from '#lib/live/use-live.ts';
 

@@ -1,8 +1,8 @@
 import { maxLengths, supportResponseHours } from '@lomdim/contract/constants';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { QuickActions } from '#features/support/components/quick-actions.tsx';
 import { SupportForm } from '#features/support/components/support-form.tsx';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Accordion } from '#kit/layout/accordion.tsx';
 import { MarginNote, PageFrame } from '#kit/layout/page-frame.tsx';
 import { cleaned } from '#lib/address/address-text.ts';

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { ListedCourse } from '#features/courses/api/list-courses.ts';
 import { AdultCourseCard } from '#features/courses/components/list/adult-course-card.tsx';
 import { ChildCourseCard } from '#features/courses/components/list/child-course-card.tsx';
@@ -7,6 +6,7 @@ import { reviewSummary } from '#features/reviews/api/get-review-summary.ts';
 import type { Summary } from '#features/reviews/summary.ts';
 import { NewCourse } from '#features/teacher-dashboard/components/courses/new-course.tsx';
 import { type CourseFields, rowOf } from '#features/teacher-dashboard/course-fields.ts';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Button } from '#kit/button/button.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import type { Profile } from '#lib/auth/auth-state.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Agenda } from '#features/lessons/components/agenda/agenda.tsx';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { usePageHead } from '#lib/head/page-head.ts';
 import { useLive } from '#lib/live/use-live.ts';

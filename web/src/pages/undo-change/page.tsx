@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { undoChange } from '#features/accounts/api/undo-change.ts';
 import { FormFailure } from '#features/accounts/components/form-failure.tsx';
 import { loadTopic } from '#i18n/start.ts';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { useAction } from '#kit/action/use-action.ts';
 import { AlertRegion } from '#kit/alert/alert.tsx';
 import { Button, ButtonLink } from '#kit/button/button.tsx';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { RoomConsent } from '#features/lessons/components/card/room-consent.tsx';
 import { QuickReport } from '#features/reports/components/quick-report.tsx';
 import { VideoRoom } from '#features/rooms/components/video-room.tsx';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { ButtonLink } from '#kit/button/button.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { usePageHead } from '#lib/head/page-head.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Checkbox } from '#kit/field/checkbox.tsx';
 import type { Child } from './family.ts';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { ChoiceCard } from '#kit/field/choice-card.tsx';
 import type { Child } from './family.ts';
 import styles from './learner-field.module.css';

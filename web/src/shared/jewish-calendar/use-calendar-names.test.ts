@@ -1,8 +1,7 @@
-import i18next from 'i18next';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { expect, it } from 'vitest';
+import { showTexts } from '#i18n/texts-for-tests.ts';
 import { tractateNames } from './mishna-chapters.ts';
 import { parashaNames } from './names.ts';
 import german from './texts/de.json' with { type: 'json' };
@@ -20,13 +19,11 @@ function Asking({ onNames }: { onNames: (names: Names) => void }) {
 
 const texts = { en: english, fr: french, de: german, he: hebrew };
 
-async function namesIn(language: keyof typeof texts): Promise<Names> {
-  const i18n = i18next.createInstance();
-  const resources = { [language]: { jewishCalendar: texts[language] } };
-  await i18n.use(initReactI18next).init({ lng: language, resources, interpolation: { escapeValue: false } });
+function namesIn(language: keyof typeof texts): Names {
+  showTexts(language, { jewishCalendar: texts[language] });
   const received: Names[] = [];
   const asking = createElement(Asking, { onNames: (names: Names) => received.push(names) });
-  renderToString(createElement(I18nextProvider, { i18n }, asking));
+  renderToString(asking);
   const [names] = received;
   if (!names) throw new Error('Nobody asked');
   return names;
@@ -38,7 +35,7 @@ it.each([
   ['de', 'Chanukka, 3. Tag', 'Schabbat', 'Berachot', 'Matot – Masse', 'Pessach'],
   ['he', 'חנוכה, נר ג׳', 'שבת', 'ברכות', 'מטות – מסעי', 'פסח'],
 ] as const)('in %s they are %s, %s, %s, %s, %s', async (language, day, shabbat, tractate, pair, pesach) => {
-  const names = await namesIn(language);
+  const names = namesIn(language);
   expect(names.holiday('hanukkah', 3)).toBe(day);
   expect(names.holiday('shabbat')).toBe(shabbat);
   expect(names.tractate('berakhot')).toBe(tractate);

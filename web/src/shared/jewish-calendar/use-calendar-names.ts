@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { hebrewLetters, hebrewNumeral } from './hebrew-numerals.ts';
 import type { TractateName } from './mishna-chapters.ts';
 import type { ParashaName } from './names.ts';
@@ -7,8 +7,8 @@ import type { DayMark } from './types.ts';
 
 /** Names of the calendar in the language that is shown. A page that uses this names the topic `jewishCalendar` in its route. */
 export function useCalendarNames() {
-  const { t, i18n } = useTranslation('jewishCalendar');
-  const inLetters = i18n.language === 'he';
+  const { t, texts } = useTranslation('jewishCalendar');
+  const inLetters = texts.language === 'he';
   return useMemo(
     () => ({
       /** With a number the day of Hanukkah is said too. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatCents } from '#kit/money/money.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { lessonQuote, type QuoteQuestion } from './get-lesson-quote.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 
 /** How many lessons stand behind a rating, after it. Before the first one there is nothing to say. */
 export function LessonCount({ count }: { count: number }) {

@@ -1,5 +1,5 @@
 import { policies } from '@lomdim/contract/constants';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import styles from './office-hours.module.css';
 
 export function OfficeHours() {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Spinner } from '#kit/waiting/spinner.tsx';
 import styles from './waiting.module.css';
 

@@ -1,6 +1,6 @@
 import * as Parts from '@radix-ui/react-popover';
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import styles from './term.module.css';
 
 /** How the words of the glossary are written in their own language. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { CandleIcon } from './candle-icon.tsx';
 import styles from './rest-days.module.css';
 import type { RestFound } from './use-rest.ts';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { clockFormat, clockTime } from '#kit/time/clock.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { zonePlace } from '#lib/time-zones/zone-names.ts';
+import { zonePlace } from '#lib/time-zones/zone-places.ts';
 import { useCalendarNames } from '../jewish-calendar/use-calendar-names.ts';
 import type { Mark, Person, Rest } from './rest-spans.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { useJewishCalendar } from '../jewish-calendar/use-jewish-calendar.ts';
 import { CandleIcon } from './candle-icon.tsx';
 import styles from './rest-days.module.css';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { useJewishCalendar } from '../jewish-calendar/use-jewish-calendar.ts';
 import styles from './rest-days.module.css';
 import { type WeeklyHours, weeklyRest } from './weekly-rest.ts';

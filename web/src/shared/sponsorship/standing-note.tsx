@@ -1,6 +1,6 @@
 import { sponsorship } from '@lomdim/contract/constants';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { ActionButton } from '#kit/action/action-button.tsx';
 import { formatMoment } from '#kit/time/format.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';

@@ -1,6 +1,6 @@
-import type { i18n } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { Texts } from '#i18n/texts.ts';
+import { useTranslation } from '#i18n/use-translation.ts';
 
 type Kind = 'subject' | 'language' | 'audience' | 'level' | 'availability';
 
@@ -9,16 +9,16 @@ type Kind = 'subject' | 'language' | 'audience' | 'level' | 'availability';
  * somebody wrote in their own words stays as it is. A page that uses this names the topic `vocabulary` in its route.
  */
 export function useVocabulary() {
-  const { i18n, t } = useTranslation('vocabulary');
-  // `t` is a new one with each language, while `i18n` stays.
-  return useMemo(() => vocabularyOf(i18n, t), [i18n, t]);
+  const { texts, t } = useTranslation('vocabulary');
+  // `t` is a new one with each language, while `texts` stays.
+  return useMemo(() => vocabularyOf(texts, t), [texts, t]);
 }
 
-function vocabularyOf(i18n: i18n, t: ReturnType<typeof useTranslation<'vocabulary'>>['t']) {
+function vocabularyOf(texts: Texts, t: ReturnType<typeof useTranslation<'vocabulary'>>['t']) {
   const name = (kind: Kind, value: string): string => {
     const key = value.trim().toLowerCase();
     // A dot or a colon would be read as a path.
-    if (/[.:]/.test(key) || !i18n.exists(`vocabulary:${kind}.${key}`)) return value;
+    if (/[.:]/.test(key) || texts.find(`vocabulary:${kind}.${key}`) === undefined) return value;
     return t(`${kind}.${key}` as 'subject.torah');
   };
   return {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { QueryFailure } from '#kit/alert/failure.tsx';
 import { BarChart } from '#kit/chart/bar-chart.tsx';
 import { formatEuros } from '#kit/money/money.ts';
@@ -8,7 +8,7 @@ import { formatDay } from '#kit/time/format.ts';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { zonePlace } from '#lib/time-zones/zone-names.ts';
+import { zonePlace } from '#lib/time-zones/zone-places.ts';
 import { viewerZone } from '#lib/time-zones/zones.ts';
 import { asOptions, oneOf, useAdminSearch } from '../admin-search.ts';
 import { type FigureKind, figures, series } from '../api/get-series.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { asOptions, oneOf, useAdminSearch } from '../admin-search.ts';
 import { type LogLine, linesOnPage, listLog } from '../api/list-log.ts';
 import { logActions, useLogTexts } from '../use-log-texts.ts';

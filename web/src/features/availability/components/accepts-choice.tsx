@@ -1,6 +1,6 @@
 import { bookingRules } from '@lomdim/contract/constants';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { ChoiceCard } from '#kit/field/choice-card.tsx';
 import styles from './availability.module.css';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { WeeklyRestMark } from '#shared/rest-days/weekly-rest-mark.tsx';
 import { removeHours } from '../api/change-hours.ts';

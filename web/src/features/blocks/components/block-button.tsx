@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { useAction } from '#kit/action/use-action.ts';
-import { BlockIcon } from '#kit/icons/chat-icons.tsx';
+import { BlockIcon } from '#kit/icons/action-icons.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { showToast } from '#lib/toasts.ts';
 import { useBlocking } from '../api/block-person.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { useAction } from '#kit/action/use-action.ts';
 import { Alert } from '#kit/alert/alert.tsx';
 import { Button } from '#kit/button/button.tsx';
@@ -36,7 +36,7 @@ export function BlockedPeople({ person, zone }: Props) {
 }
 
 function Blocked({ blocked, person, zone }: Props & { blocked: BlockedPerson }) {
-  const { t, i18n } = useTranslation('blocks');
+  const { t, texts } = useTranslation('blocks');
   const { unblock } = useBlocking(person, blocked.id);
   const name = joinNames(blocked.first_name, blocked.last_name);
   const { busy, failure, run } = useAction(async () => {
@@ -52,7 +52,7 @@ function Blocked({ blocked, person, zone }: Props & { blocked: BlockedPerson }) 
             <strong>{name}</strong>
           </p>
           <p className="small soft">
-            {t('list.since', { day: formatMoment(blocked.blocked_at, i18n.resolvedLanguage, zone) })}
+            {t('list.since', { day: formatMoment(blocked.blocked_at, texts.language, zone) })}
           </p>
         </div>
         <Button look="quiet" busy={busy} aria-label={t('unblockOf', { name })} onClick={() => void run()}>

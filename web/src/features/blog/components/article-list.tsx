@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Badge } from '#kit/badge/badge.tsx';
 import { Card } from '#kit/layout/card.tsx';
 import grid from '#kit/layout/card-grid.module.css';

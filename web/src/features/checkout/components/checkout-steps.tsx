@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { stepNames } from '../steps.ts';
 import { useCheckout } from '../use-checkout.ts';
 import styles from './checkout.module.css';

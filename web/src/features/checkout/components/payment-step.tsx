@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Button } from '#kit/button/button.tsx';
 import { ChoiceCard } from '#kit/field/choice-card.tsx';
 import { TextField } from '#kit/field/text-field.tsx';

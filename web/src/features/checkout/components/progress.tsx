@@ -1,5 +1,5 @@
 import { shown } from '@lomdim/contract/constants';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Meter } from '#kit/chart/meter.tsx';
 import { stepNames } from '../steps.ts';
 import styles from './checkout.module.css';

@@ -2,22 +2,21 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { directionOf, type Language, languageCodes } from '@lomdim/contract/languages';
-import { createInstance } from 'i18next';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
+import { Texts } from '#i18n/texts.ts';
 import { receiptTexts } from '../receipt-texts.ts';
 import { embeddedFace } from './embedded-face.ts';
 import { type Faces, toWinAnsi } from './faces.ts';
 import { writePdf } from './pdf.ts';
 import { facesFor, makeReceipt } from './receipt.ts';
 
-const texts = (language: string): unknown =>
+const texts = (language: string): object =>
   JSON.parse(readFileSync(join(import.meta.dirname, '..', 'texts', `${language}.json`), 'utf8'));
 
-async function wordsIn(language: string) {
-  const i18n = createInstance();
-  await i18n.init({ lng: language, resources: { [language]: { checkout: texts(language) as object } } });
-  return receiptTexts(i18n.getFixedT(language, 'checkout'), language);
+function wordsIn(language: Language) {
+  const shown = new Texts(language, async () => ({}), { checkout: texts(language) });
+  return receiptTexts(shown.of('checkout').t, language);
 }
 
 const font = (file: string) =>
@@ -32,7 +31,7 @@ const hebrewFaces: Faces = {
 
 async function receiptIn(language: Language): Promise<Uint8Array> {
   const faces = directionOf(language) === 'rtl' ? hebrewFaces : await facesFor(language);
-  return makeReceipt(await wordsIn(language), language, faces);
+  return makeReceipt(wordsIn(language), language, faces);
 }
 
 describe('the encoding', () => {
@@ -51,7 +50,7 @@ describe('the encoding', () => {
   const withViewerFonts = languageCodes.filter((language) => directionOf(language) === 'ltr');
 
   it.each(withViewerFonts)('loses nothing of the receipt in %s', async (language) => {
-    const { title, mark, note, rows, footer } = await wordsIn(language);
+    const { title, mark, note, rows, footer } = wordsIn(language);
     const all = [title, mark, note, footer, ...rows.flat()].join(' ');
     expect(toWinAnsi(all)).not.toContain('?');
   });

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Badge } from '#kit/badge/badge.tsx';
 import { ButtonLink } from '#kit/button/button.tsx';
 import { MarginNote, PageFrame } from '#kit/layout/page-frame.tsx';

@@ -1,6 +1,6 @@
 import { timings } from '@lomdim/contract/constants';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { QuietArch } from '#kit/art/quiet-arch.tsx';
 import { Badge } from '#kit/badge/badge.tsx';
 import { Spinner } from '#kit/waiting/spinner.tsx';

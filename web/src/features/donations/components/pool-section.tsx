@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { TextLink } from '#kit/button/text-link.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { sponsorshipPool } from '../api/get-sponsorship-pool.ts';

@@ -1,5 +1,5 @@
 import { donations } from '@lomdim/contract/constants';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { ChoiceCard } from '#kit/field/choice-card.tsx';
 import { formatEuros } from '#kit/money/money.ts';
 import { useLanguage } from '#lib/language/language-context.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { StudyHall } from '#kit/art/study-hall.tsx';
 import { Button } from '#kit/button/button.tsx';
 import { SearchIcon } from '#kit/icons/icons.tsx';

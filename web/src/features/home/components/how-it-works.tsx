@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import beside from './beside-heading.module.css';
 import styles from './how-it-works.module.css';
 

@@ -1,5 +1,5 @@
 import { meetings, trials } from '@lomdim/contract/constants';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { TextLink } from '#kit/button/text-link.tsx';
 import { Prose } from '#shared/prose/prose.tsx';
 import beside from './beside-heading.module.css';

@@ -1,7 +1,7 @@
 import { shown } from '@lomdim/contract/constants';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { TextLink } from '#kit/button/text-link.tsx';
 import grid from '#kit/layout/card-grid.module.css';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Star } from '#kit/badge/star.tsx';
 import { TextLink } from '#kit/button/text-link.tsx';
 import grid from '#kit/layout/card-grid.module.css';

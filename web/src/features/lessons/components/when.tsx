@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { clockSpan, longDay, wallClock } from '#kit/time/clock.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { zonePlace } from '#lib/time-zones/zone-names.ts';
+import { zonePlace } from '#lib/time-zones/zone-places.ts';
 import { hasChosenZone } from '#lib/time-zones/zones.ts';
 import { isChildLooking, type LessonHead, type LessonPerson, spanOf } from '../lesson.ts';
 import { useNameOf } from '../use-name-of.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Found } from '#kit/list/found.tsx';
 import { PagedList } from '#kit/list/paged-list.tsx';
 import { useViewer } from '#lib/auth/viewer.ts';

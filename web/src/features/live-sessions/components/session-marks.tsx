@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Badge } from '#kit/badge/badge.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { viewerZone } from '#lib/time-zones/zones.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { CalendarIcon } from '#kit/icons/chat-icons.tsx';
 import { clockSpan, clockTime, longDay, momentOf, wallClock } from '#kit/time/clock.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { zonePlace } from '#lib/time-zones/zone-names.ts';
+import { zonePlace } from '#lib/time-zones/zone-places.ts';
 import { booking as bookingOf } from '../api/get-booking.ts';
 import { type MeetingData, readSpan } from '../meeting.ts';
 import type { Partner } from '../partner.ts';

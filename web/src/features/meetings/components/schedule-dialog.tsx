@@ -1,6 +1,6 @@
 import { maxLengths } from '@lomdim/contract/constants';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Button, ButtonLink } from '#kit/button/button.tsx';
 import { Checkbox } from '#kit/field/checkbox.tsx';
 import { TextArea } from '#kit/field/text-area.tsx';

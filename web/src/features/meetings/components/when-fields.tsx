@@ -1,12 +1,12 @@
 import { meetings } from '@lomdim/contract/constants';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { AlertRegion } from '#kit/alert/alert.tsx';
 import { Button } from '#kit/button/button.tsx';
 import { SelectField } from '#kit/field/select-field.tsx';
 import { TextField } from '#kit/field/text-field.tsx';
 import { clockTime, longDay, wallClock } from '#kit/time/clock.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { zonePlace } from '#lib/time-zones/zone-names.ts';
+import { zonePlace } from '#lib/time-zones/zone-places.ts';
 import { DayMarks } from '#shared/rest-days/day-marks.tsx';
 import { meetingTimes } from '../meeting.ts';
 import { theTwo } from '../partner.ts';

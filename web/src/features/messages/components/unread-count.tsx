@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { unreadMessages } from '../api/count-unread.ts';
 import styles from './unread-count.module.css';
 

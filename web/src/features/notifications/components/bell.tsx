@@ -1,7 +1,7 @@
 import * as Popover from '@radix-ui/react-popover';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { IconButton } from '#kit/button/icon-button.tsx';
 import { BellIcon } from '#kit/icons/chat-icons.tsx';
 import { newNotifications } from '../api/list-notifications.ts';

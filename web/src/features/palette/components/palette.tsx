@@ -1,7 +1,7 @@
 import * as Parts from '@radix-ui/react-dialog';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { IconButton } from '#kit/button/icon-button.tsx';
 import { CloseIcon, SearchIcon } from '#kit/icons/icons.tsx';
 import { type Choice, neighbour } from '../choice.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import type { Viewer } from '#lib/auth/viewer.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { partnerCount } from '../api/count-partners.ts';

@@ -1,5 +1,5 @@
 import { policies as facts, meetings, supportResponseHours } from '@lomdim/contract/constants';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { formatDay } from '#kit/time/format.ts';
 import { Prose } from '#shared/prose/prose.tsx';
@@ -20,7 +20,7 @@ const promises = {
 type Props = { name: 'conditions' | 'privacy' | 'cookies' };
 
 export function Policy({ name }: Props) {
-  const { t, i18n } = useTranslation('policies');
+  const { t, texts } = useTranslation('policies');
   const title = t(`${name}.title`);
   const sections = t(`${name}.sections`, { returnObjects: true, ...promises });
 
@@ -30,7 +30,7 @@ export function Policy({ name }: Props) {
       lead={t(`${name}.lead`)}
       above={
         <p className={`small ${styles.updated}`}>
-          {t('updated', { date: formatDay(facts.lastUpdated, i18n.resolvedLanguage ?? 'en') })}
+          {t('updated', { date: formatDay(facts.lastUpdated, texts.language) })}
         </p>
       }
       marginFirst

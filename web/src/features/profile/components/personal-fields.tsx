@@ -1,5 +1,5 @@
 import { genders } from '@lomdim/contract/constants';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { SelectField } from '#kit/field/select-field.tsx';
 import formStyles from '#kit/form/form-parts.module.css';
 import type { ProfileForm } from '../use-profile-form.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Button } from '#kit/button/button.tsx';
 import type { Profile } from '#lib/auth/auth-state.ts';
 import { showTitledToast } from '#lib/toasts.ts';

@@ -1,7 +1,7 @@
 import { availabilityStatuses, genders, levels, teacherAudiences } from '@lomdim/contract/constants';
 import { knownLanguage, nativeNameOf } from '@lomdim/contract/languages';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { valueDirection } from '#kit/list/value-direction.ts';
 import { formatDollars } from '#kit/money/money.ts';
 import type { Profile } from '#lib/auth/auth-state.ts';
@@ -39,7 +39,7 @@ function PersonalFacts({ profile }: Props) {
 }
 
 function Preferences({ profile }: Props) {
-  const { t, i18n } = useTranslation('profile');
+  const { t, texts } = useTranslation('profile');
   const language = knownLanguage(profile.preferred_language);
   const rate = profile.hourly_rate;
   return (
@@ -49,7 +49,7 @@ function Preferences({ profile }: Props) {
       </Fact>
       {profile.role === 'teacher' && (
         <Fact label={t('field.hourly_rate')}>
-          {rate !== null && t('ratePerHour', { rate: formatDollars(rate, i18n.resolvedLanguage ?? 'en') })}
+          {rate !== null && t('ratePerHour', { rate: formatDollars(rate, texts.language) })}
         </Fact>
       )}
     </Facts>

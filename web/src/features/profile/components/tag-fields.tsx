@@ -1,5 +1,5 @@
 import { courses, spokenLanguages } from '@lomdim/contract/constants';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import type { ProfileForm, TagName } from '../use-profile-form.ts';
 import { FieldGroup } from './field-group.tsx';
 import { TagListField } from './tag-list-field.tsx';

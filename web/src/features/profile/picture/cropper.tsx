@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { type Crop, maxZoom, placeCrop, reachOf, zoomCrop } from './crop.ts';
 import { drawSquare } from './draw-square.ts';
 import styles from './picture.module.css';

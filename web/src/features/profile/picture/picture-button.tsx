@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { TextButton } from '#kit/button/text-button.tsx';
 import { Avatar } from '#kit/names/avatar.tsx';
 import { fullName } from '#kit/names/names.ts';

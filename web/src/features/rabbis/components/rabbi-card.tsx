@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { ButtonLink } from '#kit/button/button.tsx';
 import frame from '#kit/layout/card-frame.module.css';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { FlagIcon } from '#kit/icons/chat-icons.tsx';
+import { useTranslation } from '#i18n/use-translation.ts';
+import { FlagIcon } from '#kit/icons/action-icons.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { isChild } from '#lib/auth/child.ts';
 import type { Reported } from '../reported.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { DialogAbout } from '#kit/overlay/dialog-about.tsx';
 import type { Reported } from '../reported.ts';
 import { ReportForm } from './report-form.tsx';

@@ -1,8 +1,8 @@
 import type { MeetingToken } from '@lomdim/contract/functions';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Button } from '#kit/button/button.tsx';
 import { fullName } from '#kit/names/names.ts';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
@@ -84,13 +84,13 @@ export function Conference({ meeting, person, onOver, report, block }: Conferenc
 type WaitingProps = { others: readonly string[]; meeting: string; person: string };
 
 function Waiting({ others, meeting, person }: WaitingProps) {
-  const { t, i18n } = useTranslation('rooms');
+  const { t, texts } = useTranslation('rooms');
   const { data: people = [] } = useQuery(peopleOf(person, meeting));
   const names = people.flatMap((each) =>
     others.includes(each.id) ? [fullName(each) || t('people.nameless')] : [],
   );
   if (names.length === 0) return <p>{t('provider.somebody')}</p>;
-  const list = new Intl.ListFormat(i18n.language).format(names);
+  const list = new Intl.ListFormat(texts.language).format(names);
   return <p>{t('provider.others', { names: list, count: names.length })}</p>;
 }
 

@@ -1,6 +1,6 @@
 import type { MeetingToken } from '@lomdim/contract/functions';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { letIn, sendOut } from '../api/send-out.ts';
 import type { LocalMedia, MediaView } from '../media/local-media.ts';
 import { ownTiles, shownMembers, tilesOfOthers } from '../shown.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Alert } from '#kit/alert/alert.tsx';
 import type { RoomView } from '../rtc/room-view.ts';
 import styles from './live-room.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { ChatIcon } from '#kit/icons/icons.tsx';
 import type { LocalMedia, MediaView } from '../media/local-media.ts';
 import type { RoomState } from '../use-room.ts';

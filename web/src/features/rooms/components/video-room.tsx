@@ -1,8 +1,8 @@
 import type { MeetingToken, MeetingTokenBody } from '@lomdim/contract/functions';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { AlertRegion } from '#kit/alert/alert.tsx';
 import { QueryFailure } from '#kit/alert/failure.tsx';
 import { Button, ButtonLink } from '#kit/button/button.tsx';

@@ -1,7 +1,7 @@
 import type { MeetingToken } from '@lomdim/contract/functions';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { QuietArch } from '#kit/art/quiet-arch.tsx';
 import { readFailure } from '#lib/errors/read-failure.ts';
 import { waitBeforeRoom } from '../api/send-out.ts';

@@ -1,7 +1,7 @@
 import { JitsiMeeting } from '@jitsi/react-sdk';
 import type { MeetingToken } from '@lomdim/contract/functions';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import styles from '../components/video-room.module.css';
 import { useVisit } from '../use-visit.ts';

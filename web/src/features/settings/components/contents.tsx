@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import styles from './settings.module.css';
 
 /** The parts of the page in their order; each has its place in the address and its texts under the same name. */

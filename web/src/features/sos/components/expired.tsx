@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import type { Standing } from '../api/get-standing.ts';
 import { readRequest } from '../sos-request.ts';
 import type { Sos } from '../use-sos.ts';

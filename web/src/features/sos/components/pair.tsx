@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Button, ButtonLink } from '#kit/button/button.tsx';
 import { Avatar } from '#kit/names/avatar.tsx';
 import { formatMoment } from '#kit/time/format.ts';

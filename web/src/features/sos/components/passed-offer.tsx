@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import type { Sos } from '../use-sos.ts';
 
 type Props = { passed: Sos['passed']; isWaiting?: boolean };

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { FactList } from '#kit/list/fact-list.tsx';
 import { useRequestTexts } from '../use-request-texts.ts';
 

@@ -1,5 +1,5 @@
 import { sos as limits } from '@lomdim/contract/constants';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Alert } from '#kit/alert/alert.tsx';
 import { Button } from '#kit/button/button.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';

@@ -1,6 +1,6 @@
 import { milestones } from '@lomdim/contract/constants';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { QueryFailure } from '#kit/alert/failure.tsx';
 import { Star } from '#kit/badge/star.tsx';
 import { formatDay } from '#kit/time/format.ts';

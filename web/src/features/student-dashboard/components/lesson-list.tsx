@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import grid from '#kit/layout/card-grid.module.css';
 import { MoreButton } from '#kit/list/more-button.tsx';
 import type { Lesson } from '../api/list-own-lessons.ts';

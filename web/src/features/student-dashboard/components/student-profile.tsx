@@ -1,5 +1,5 @@
 import { fallbacks, trials } from '@lomdim/contract/constants';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { ButtonLink } from '#kit/button/button.tsx';
 import { FactList } from '#kit/list/fact-list.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { TextLink } from '#kit/button/text-link.tsx';
 import { Avatar } from '#kit/names/avatar.tsx';
 import { teacherName } from '#kit/names/names.ts';

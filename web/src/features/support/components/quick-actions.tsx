@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Button, ButtonLink } from '#kit/button/button.tsx';
 import { ChatIcon, PlayIcon } from '#kit/icons/icons.tsx';
 import { Dialog } from '#kit/overlay/dialog.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { PasswordField } from '#kit/field/password-field.tsx';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { PasswordHints } from './password-hints.tsx';

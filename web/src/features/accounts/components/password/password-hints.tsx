@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { newPassword } from '#kit/form/form.ts';
 import { DoneIcon } from '#kit/icons/icons.tsx';
 import { useShortestPassword } from '../../api/get-shortest-password.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Button } from '#kit/button/button.tsx';
 import { PasswordField } from '#kit/field/password-field.tsx';
 import { TextField } from '#kit/field/text-field.tsx';

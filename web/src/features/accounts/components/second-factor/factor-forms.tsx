@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { toastError } from '#kit/action/use-action.ts';
 import { Button } from '#kit/button/button.tsx';
 import { SelectField } from '#kit/field/select-field.tsx';

@@ -1,5 +1,5 @@
 import { policies } from '@lomdim/contract/constants';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { ButtonLink } from '#kit/button/button.tsx';
 
 /** Instead of the form: nothing is asked of a child, and nothing is sent. */

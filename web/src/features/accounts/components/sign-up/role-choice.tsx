@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { ChoiceCard } from '#kit/field/choice-card.tsx';
 import styles from '../accounts.module.css';
 

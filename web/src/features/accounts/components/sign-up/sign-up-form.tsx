@@ -1,6 +1,7 @@
 import { maxLengths } from '@lomdim/contract/constants';
 import { defaultLanguage, knownLanguage, languages } from '@lomdim/contract/languages';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from '#i18n/trans.tsx';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { toastError } from '#kit/action/use-action.ts';
 import { Button } from '#kit/button/button.tsx';
 import { TextLink } from '#kit/button/text-link.tsx';
@@ -86,8 +87,7 @@ export function SignUpForm({ onConfirmationSent, onForChild }: Props) {
       </Button>
       <p className="small soft">
         <Trans
-          t={t}
-          i18nKey="signUp.agreement"
+          text={t('signUp.agreement')}
           components={{
             terms: <TextLink to="/conditions">{null}</TextLink>,
             privacy: <TextLink to="/privacy">{null}</TextLink>,
@@ -108,7 +108,7 @@ export function SignUpForm({ onConfirmationSent, onForChild }: Props) {
 }
 
 function useSignUpForm(onConfirmationSent: Props['onConfirmationSent']) {
-  const { t, i18n } = useTranslation('accounts');
+  const { t, texts } = useTranslation('accounts');
   const { signUp } = useAuth();
   return useForm({
     initial: {
@@ -120,7 +120,7 @@ function useSignUpForm(onConfirmationSent: Props['onConfirmationSent']) {
       password: '',
       confirmation: '',
       gender: '',
-      language: (knownLanguage(i18n.resolvedLanguage) ?? defaultLanguage) as string,
+      language: (knownLanguage(texts.language) ?? defaultLanguage) as string,
     },
     rules: {
       firstName: [required, maxLength(maxLengths.personName)],

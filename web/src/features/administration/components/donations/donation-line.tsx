@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatEuros } from '#kit/money/money.ts';
 import { joinNames } from '#kit/names/names.ts';
 import { useLanguage } from '#lib/language/language-context.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Badge } from '#kit/badge/badge.tsx';
 import { asOptions, oneOf, useAdminSearch } from '../../admin-search.ts';
 import { type InboxMessage, listInbox, messagesOnPage } from '../../api/inbox/list-inbox.ts';

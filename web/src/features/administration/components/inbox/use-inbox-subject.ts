@@ -1,5 +1,5 @@
 import { contactSubjects } from '@lomdim/contract/constants';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import type { InboxMessage } from '../../api/inbox/list-inbox.ts';
 
 /** A contact message has one of a few subjects; the author of a ticket wrote it in their own words. */

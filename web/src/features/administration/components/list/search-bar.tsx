@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { SearchBox } from '#kit/field/search-box.tsx';
 import { SelectField } from '#kit/field/select-field.tsx';
 import type { AdminSearch } from '../../admin-search.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Button } from '#kit/button/button.tsx';
 import { showTitledToast } from '#lib/toasts.ts';
 import { type Applicant, applicantsOnPage, listApplicants } from '../../api/people/list-applicants.ts';

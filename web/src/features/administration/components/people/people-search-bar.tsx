@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { type AdminSearch, asOptions, oneOf } from '../../admin-search.ts';
 import { SearchBar } from '../list/search-bar.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Avatar } from '#kit/names/avatar.tsx';
 import { personName } from '../../names.ts';
 import { Line } from '../list/line.tsx';

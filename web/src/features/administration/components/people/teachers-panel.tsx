@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import type { AdminAction } from '../../admin-action.ts';
 import { asOptions, oneOf, useAdminSearch } from '../../admin-search.ts';
 import { listPeople, type Person, peopleOnPage } from '../../api/people/list-people.ts';

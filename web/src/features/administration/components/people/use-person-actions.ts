@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import type { AdminAction } from '../../admin-action.ts';
 import { asOptions } from '../../admin-search.ts';
 import { banPerson, unbanPerson } from '../../api/people/ban-person.ts';

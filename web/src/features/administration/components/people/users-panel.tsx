@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Badge } from '#kit/badge/badge.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import type { AdminAction } from '../../admin-action.ts';

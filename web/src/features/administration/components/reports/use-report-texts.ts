@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import type { Report } from '../../api/reports/list-reports.ts';
 
 const kinds = ['person', 'message', 'course_message', 'course', 'room'] as const;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Button } from '#kit/button/button.tsx';
 import { IconButton } from '#kit/button/icon-button.tsx';
-import { BackIcon } from '#kit/icons/chat-icons.tsx';
+import { BackIcon } from '#kit/icons/action-icons.tsx';
 import { dayIn } from '#kit/time/clock.ts';
 import { daysBetween, plusDays } from '#kit/time/days.ts';
 import { formatDay } from '#kit/time/format.ts';

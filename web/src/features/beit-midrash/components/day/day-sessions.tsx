@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { clockTime } from '#kit/time/clock.ts';
 import { useNow } from '#kit/time/use-now.ts';
 import { Loaded } from '#kit/waiting/loaded.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Icon } from '#kit/icons/icons.tsx';
 import styles from './learning.module.css';
 

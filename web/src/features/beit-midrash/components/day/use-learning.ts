@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import type { MishnaPlace } from '#shared/jewish-calendar/types.ts';
 import { useCalendarNames } from '#shared/jewish-calendar/use-calendar-names.ts';
 import { useJewishCalendar } from '#shared/jewish-calendar/use-jewish-calendar.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { StudyHall } from '#kit/art/study-hall.tsx';
 import { ButtonLink } from '#kit/button/button.tsx';
 import { Term } from '#shared/prose/term.tsx';

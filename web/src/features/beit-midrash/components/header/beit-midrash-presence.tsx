@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { useViewer } from '#lib/auth/viewer.ts';
 import { usePresence } from '#lib/live/use-presence.ts';
 import { beitMidrashSessions } from '../../api/list-sessions.ts';

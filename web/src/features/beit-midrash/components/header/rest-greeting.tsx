@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { clockTime, longDay } from '#kit/time/clock.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import type { RestDay } from '#shared/jewish-calendar/types.ts';

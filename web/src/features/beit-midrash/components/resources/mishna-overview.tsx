@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { mishnaChapters } from '#shared/jewish-calendar/mishna-chapters.ts';
 import { useCalendarNames } from '#shared/jewish-calendar/use-calendar-names.ts';
 import { LibraryLink } from '../day/library-link.tsx';

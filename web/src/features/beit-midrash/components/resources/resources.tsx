@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Card } from '#kit/layout/card.tsx';
 import grid from '#kit/layout/card-grid.module.css';
 import { addressOfResource, guides } from '../../beit-midrash-address.ts';

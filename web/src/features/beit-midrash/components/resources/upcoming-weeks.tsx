@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import grid from '#kit/layout/card-grid.module.css';
 import { clockFormat, dayIn } from '#kit/time/clock.ts';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';

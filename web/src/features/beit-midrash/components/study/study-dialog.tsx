@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Tabs } from '#kit/layout/tabs.tsx';
 import { Dialog } from '#kit/overlay/dialog.tsx';
 import type { Desk } from './desk.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { CoursePart } from './course-part.tsx';
 import { MaterialList } from './material-list.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Dialog } from '#kit/overlay/dialog.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { learnerOf } from '#shared/family/learner.ts';

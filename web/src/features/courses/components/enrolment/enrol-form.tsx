@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { AlertRegion } from '#kit/alert/alert.tsx';
 import { Button } from '#kit/button/button.tsx';
 import { TextLink } from '#kit/button/text-link.tsx';

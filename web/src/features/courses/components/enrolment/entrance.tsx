@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { useBeginning } from '#lib/time-zones/use-beginning.ts';
 import { useIsForMe } from '#shared/audiences/is-for-me.ts';
 import type { OwnEnrolment } from '../../api/get-own-enrolment.ts';

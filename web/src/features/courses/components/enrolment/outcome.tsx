@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Button, ButtonLink } from '#kit/button/button.tsx';
 import { useBeginning } from '#lib/time-zones/use-beginning.ts';
 import type { Child } from '#shared/family/family.ts';

@@ -1,5 +1,5 @@
 import { fallbacks } from '@lomdim/contract/constants';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Badge } from '#kit/badge/badge.tsx';
 import { teacherName } from '#kit/names/names.ts';
 import { useBeginning } from '#lib/time-zones/use-beginning.ts';

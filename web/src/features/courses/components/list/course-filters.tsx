@@ -1,5 +1,5 @@
 import { courses } from '@lomdim/contract/constants';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { searchFormId } from '#kit/field/search-form.ts';
 import { SelectField } from '#kit/field/select-field.tsx';
 import { valueKey } from '#lib/address/address-text.ts';

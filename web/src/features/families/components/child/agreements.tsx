@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Button } from '#kit/button/button.tsx';
 import { Confirm } from '#kit/overlay/confirm.tsx';
 import { formatMoment } from '#kit/time/format.ts';
@@ -52,9 +52,9 @@ const nameOf = ({ teacher_id, teacher_name }: Agreement, teachers: readonly Chil
 type AgreedProps = { child: Child; agreement: Agreement; name: string; zone: string };
 
 function Agreed({ child, agreement, name, zone }: AgreedProps) {
-  const { t, i18n } = useTranslation('families');
+  const { t, texts } = useTranslation('families');
   const { teacher_id, given_at, version } = agreement;
-  const day = formatMoment(given_at, i18n.resolvedLanguage, zone);
+  const day = formatMoment(given_at, texts.language, zone);
   return (
     <>
       <div>

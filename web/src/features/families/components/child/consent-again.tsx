@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { ActionButton } from '#kit/action/action-button.tsx';
 import type { Child } from '#shared/family/family.ts';
 import { agreeForChild } from '../../api/change-family.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import styles from '../families.module.css';
 
 const sections = ['lessons', 'agreements', 'report', 'signIn', 'details', 'data'] as const;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Button } from '#kit/button/button.tsx';
 import { FactList } from '#kit/list/fact-list.tsx';
 import { Dialog } from '#kit/overlay/dialog.tsx';
@@ -14,10 +14,10 @@ import { Section } from '../section.tsx';
 
 /** All that is kept of the child, and the way to change it. */
 export function Details({ child, zone }: { child: Child; zone: string }) {
-  const { t, i18n } = useTranslation('families');
+  const { t, texts } = useTranslation('families');
   const { levelName, languageName } = useVocabulary();
   const [open, setOpen] = useState(false);
-  const language = i18n.resolvedLanguage;
+  const language = texts.language;
   const genders: Record<string, string> = { female: t('form.girl'), male: t('form.boy') };
   return (
     <Section id="details" title={t('details.title')} lead={t('details.lead')}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { useAction } from '#kit/action/use-action.ts';
 import { Alert } from '#kit/alert/alert.tsx';
 import { Button } from '#kit/button/button.tsx';
@@ -14,7 +14,7 @@ const linkDays = 7;
 
 /** For a device elsewhere, as at the grandparents': an address that works once. */
 export function LinkDialog({ child, zone }: { child: Child; zone: string }) {
-  const { t, i18n } = useTranslation('families');
+  const { t, texts } = useTranslation('families');
   const [open, setOpen] = useState(false);
   const { busy, failure, result, run, reset } = useAction(() => makeLink(child.child_id));
   const copy = useAction((address: string) => navigator.clipboard.writeText(address));
@@ -43,7 +43,7 @@ export function LinkDialog({ child, zone }: { child: Child; zone: string }) {
         </div>
       ) : (
         <div className="stack-3 start">
-          <p role="status">{t('link.once', { day: formatMoment(ends, i18n.resolvedLanguage, zone) })}</p>
+          <p role="status">{t('link.once', { day: formatMoment(ends, texts.language, zone) })}</p>
           <code className={styles.secret} dir="ltr">
             {result}
           </code>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { ActionButton } from '#kit/action/action-button.tsx';
 import { Alert } from '#kit/alert/alert.tsx';
 import { formatDayAndTime } from '#kit/time/format.ts';
@@ -13,7 +13,7 @@ type Props = { child: Child; zone: string };
 
 /** How the child comes in by itself, and how that ends. */
 export function SignIn({ child, zone }: Props) {
-  const { t, i18n } = useTranslation('families');
+  const { t, texts } = useTranslation('families');
   const { child_id: id, first_name: name, may_sign_in, secret_kind, locked_until, short_name } = child;
   const has = secret_kind === 'pin' || secret_kind === 'pictures' ? secret_kind : undefined;
   const isClosed = has !== undefined && !may_sign_in;
@@ -31,7 +31,7 @@ export function SignIn({ child, zone }: Props) {
       {/* Ten in a day close it for good: it says so, and not when it could be tried again. */}
       {locked_until && !isClosed && (
         <Alert>
-          {t('childSignIn.locked', { until: formatDayAndTime(locked_until, i18n.resolvedLanguage, zone) })}
+          {t('childSignIn.locked', { until: formatDayAndTime(locked_until, texts.language, zone) })}
         </Alert>
       )}
       {isClosed && <Alert>{t('childSignIn.closed', { name })}</Alert>}

@@ -1,6 +1,6 @@
 import { levels, maxLengths, spokenLanguages } from '@lomdim/contract/constants';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Alert } from '#kit/alert/alert.tsx';
 import { Button } from '#kit/button/button.tsx';
 import { Checkbox } from '#kit/field/checkbox.tsx';
@@ -24,7 +24,7 @@ type Props = {
 
 /** What is said of a child: no more than these. */
 export function ChildForm({ initial, label, sendText, send, consent }: Props) {
-  const { t, i18n } = useTranslation(['families', 'common']);
+  const { t, texts } = useTranslation(['families', 'common']);
   const { levelName, languageName } = useVocabulary();
   const { state, error, values, field, onSubmit } = useForm({
     initial: { ...initial, consent: '' },
@@ -58,7 +58,7 @@ export function ChildForm({ initial, label, sendText, send, consent }: Props) {
         <SelectField
           {...field('month')}
           label={t('form.month')}
-          options={[empty, ...monthNames(i18n.resolvedLanguage)]}
+          options={[empty, ...monthNames(texts.language)]}
         />
         <SelectField
           {...field('year')}

@@ -1,6 +1,7 @@
 import { policies } from '@lomdim/contract/constants';
 import type { ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from '#i18n/trans.tsx';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { TextLink } from '#kit/button/text-link.tsx';
 import styles from '../families.module.css';
 
@@ -21,9 +22,7 @@ export function Consent({ children }: { children: ReactNode }) {
       </ul>
       <p className="small soft">
         <Trans
-          t={t}
-          i18nKey="consent.more"
-          values={{ version: policies.childrenVersion }}
+          text={t('consent.more', { version: policies.childrenVersion })}
           components={{
             privacy: (
               <TextLink to="/privacy#section-8" target="_blank">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { ActionButton } from '#kit/action/action-button.tsx';
 import { Button, ButtonLink } from '#kit/button/button.tsx';
 import { Confirm } from '#kit/overlay/confirm.tsx';
@@ -62,9 +62,9 @@ const nameOf = (children: readonly Child[], id: string | null) =>
 type DeviceProps = { device: ChildDevice; zone: string; childName: string | undefined };
 
 function Device({ device, zone, childName }: DeviceProps) {
-  const { t, i18n } = useTranslation('families');
+  const { t, texts } = useTranslation('families');
   const name = device.kind === 'link' ? t('devices.link') : device.label || t('devices.unknown');
-  const day = (moment: string) => formatMoment(moment, i18n.resolvedLanguage, zone);
+  const day = (moment: string) => formatMoment(moment, texts.language, zone);
   return (
     <>
       <div>

@@ -1,5 +1,5 @@
 import { type ChildPicture, childPictures, childSecrets } from '@lomdim/contract/functions';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Button } from '#kit/button/button.tsx';
 import { Picture } from './picture.tsx';
 import styles from './secret.module.css';

@@ -1,6 +1,6 @@
 import { type ChildSecretKind, childSecrets } from '@lomdim/contract/functions';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { ChoiceCard } from '#kit/field/choice-card.tsx';
 import { TextField } from '#kit/field/text-field.tsx';
 import type { Secret } from '../../secret.ts';

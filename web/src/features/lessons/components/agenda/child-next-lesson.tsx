@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { TextLink } from '#kit/button/text-link.tsx';
 import { clockTime, longDay } from '#kit/time/clock.ts';
 import { Loaded } from '#kit/waiting/loaded.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { zonePlace } from '#lib/time-zones/zone-names.ts';
+import { zonePlace } from '#lib/time-zones/zone-places.ts';
 import { viewerZone } from '#lib/time-zones/zones.ts';
 import { nextLesson } from '../../api/get-agenda.ts';
 import type { LessonHead } from '../../lesson.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { ButtonLink } from '#kit/button/button.tsx';
 import { useBeginning } from '#lib/time-zones/use-beginning.ts';
 import type { Waiting } from '../../lesson.ts';

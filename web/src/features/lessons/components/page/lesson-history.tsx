@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatDayAndTime } from '#kit/time/format.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { useBeginning } from '#lib/time-zones/use-beginning.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Button } from '#kit/button/button.tsx';
 import { useNow } from '#kit/time/use-now.ts';
 import { showToast } from '#lib/toasts.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Button } from '#kit/button/button.tsx';
 import { SelectField } from '#kit/field/select-field.tsx';
 import { showToast } from '#lib/toasts.ts';

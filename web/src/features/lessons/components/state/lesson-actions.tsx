@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { toastError, useAction } from '#kit/action/use-action.ts';
 import { Button, ButtonLink } from '#kit/button/button.tsx';
 import { CalendarIcon, VideoIcon } from '#kit/icons/chat-icons.tsx';

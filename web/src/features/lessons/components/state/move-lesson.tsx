@@ -1,7 +1,7 @@
 import { meetings } from '@lomdim/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { useAction } from '#kit/action/use-action.ts';
 import { Alert } from '#kit/alert/alert.tsx';
 import { Button } from '#kit/button/button.tsx';
@@ -13,7 +13,7 @@ import { Dialog } from '#kit/overlay/dialog.tsx';
 import { clockTime, dayIn, longDay, momentOf, wallClock } from '#kit/time/clock.ts';
 import { isDay } from '#kit/time/days.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { zonePlace } from '#lib/time-zones/zone-names.ts';
+import { zonePlace } from '#lib/time-zones/zone-places.ts';
 import { hasChosenZone } from '#lib/time-zones/zones.ts';
 import { showToast } from '#lib/toasts.ts';
 import { DayMarks } from '#shared/rest-days/day-marks.tsx';

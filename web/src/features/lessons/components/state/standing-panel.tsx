@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useTranslation } from '#i18n/use-translation.ts';
 import type { LessonPage } from '../../lesson.ts';
 import { useNameOf } from '../../use-name-of.ts';
 import { useStanding } from '../../use-standing.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { useNow } from '#kit/time/use-now.ts';
 import { useBeginning } from '#lib/time-zones/use-beginning.ts';
 import { isRoomOpen, type LessonPage } from '../../lesson.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { saveNotes } from '../../api/write-about-lesson.ts';
 import type { LessonPage } from '../../lesson.ts';
 import { isCalledOff } from '../../standing.ts';

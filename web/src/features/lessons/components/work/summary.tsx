@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { useNow } from '#kit/time/use-now.ts';
 import { saveSummary } from '../../api/write-about-lesson.ts';
 import type { LessonPage } from '../../lesson.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Loaded } from '#kit/waiting/loaded.tsx';
 import { useViewer } from '#lib/auth/viewer.ts';
 import { nextOfCourse } from '../../api/search-sessions.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { TextLink } from '#kit/button/text-link.tsx';
 import { EmptyState } from '#kit/empty/empty-state.tsx';
 import { Tabs } from '#kit/layout/tabs.tsx';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { clockTime } from '#kit/time/clock.ts';
 import { plusDays } from '#kit/time/days.ts';
 import { formatDay } from '#kit/time/format.ts';

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { QueryFailure } from '#kit/alert/failure.tsx';
 import { Button } from '#kit/button/button.tsx';
 import { IconButton } from '#kit/button/icon-button.tsx';
-import { BackIcon } from '#kit/icons/chat-icons.tsx';
+import { BackIcon } from '#kit/icons/action-icons.tsx';
 import { dayIn, momentOf } from '#kit/time/clock.ts';
 import { plusDays } from '#kit/time/days.ts';
 import { formatDay } from '#kit/time/format.ts';

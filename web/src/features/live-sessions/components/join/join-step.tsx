@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Button, ButtonLink } from '#kit/button/button.tsx';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import type { Eligibility } from '../../api/get-session-details.ts';

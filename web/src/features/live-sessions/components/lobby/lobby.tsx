@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { ButtonLink } from '#kit/button/button.tsx';
 import { MarginNote, PageFrame } from '#kit/layout/page-frame.tsx';
 import { FactList } from '#kit/list/fact-list.tsx';

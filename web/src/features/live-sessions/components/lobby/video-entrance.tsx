@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { QuietArch } from '#kit/art/quiet-arch.tsx';
 import { Button, ButtonLink } from '#kit/button/button.tsx';
 import { formatBeginning } from '#kit/time/format.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { toastError, useAction } from '#kit/action/use-action.ts';
 import { FileIcon } from '#kit/icons/chat-icons.tsx';
 import { formatSize } from '#kit/numbers/numbers.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { AlertRegion } from '#kit/alert/alert.tsx';
 import { TextButton } from '#kit/button/text-button.tsx';
 import { ClockIcon, FileIcon } from '#kit/icons/chat-icons.tsx';

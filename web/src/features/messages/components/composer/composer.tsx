@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Alert } from '#kit/alert/alert.tsx';
 import { IconButton } from '#kit/button/icon-button.tsx';
 import { ClipIcon, FileIcon, SendIcon } from '#kit/icons/chat-icons.tsx';

@@ -1,7 +1,7 @@
 import { shown } from '@lomdim/contract/constants';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { QueryFailure } from '#kit/alert/failure.tsx';
 import { Button } from '#kit/button/button.tsx';
 import { SearchIcon } from '#kit/icons/icons.tsx';

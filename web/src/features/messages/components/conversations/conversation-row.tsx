@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Avatar } from '#kit/names/avatar.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
 import type { Conversation } from '../../api/list-conversations.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Confirm } from '#kit/overlay/confirm.tsx';
 import { showToast } from '#lib/toasts.ts';
 import { useEnding } from '../../api/end-conversation.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { BackIcon } from '#kit/icons/chat-icons.tsx';
+import { useTranslation } from '#i18n/use-translation.ts';
+import { BackIcon } from '#kit/icons/action-icons.tsx';
 import { messagesOf } from '../../api/load-messages.ts';
 import styles from './thread.module.css';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { BackIcon } from '#kit/icons/chat-icons.tsx';
+import { useTranslation } from '#i18n/use-translation.ts';
+import { BackIcon } from '#kit/icons/action-icons.tsx';
 import { Avatar } from '#kit/names/avatar.tsx';
 import { type Conversation, everyConversation } from '../../api/list-conversations.ts';
 import type { Flag, MeetingParts } from '../../page-parts.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { IconButton } from '#kit/button/icon-button.tsx';
 import { Icon } from '#kit/icons/icons.tsx';
 import { Confirm } from '#kit/overlay/confirm.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import type { RequestKind } from '../../api/list-own-requests.ts';
 import { arrivedSince } from '../../own-requests.ts';
 import type { RequestList } from '../../use-own-requests.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Avatar } from '#kit/names/avatar.tsx';
 import { useBeginning } from '#lib/time-zones/use-beginning.ts';
 import type { OwnRequest } from '../../own-requests.ts';

@@ -1,5 +1,5 @@
 import { fallbacks } from '@lomdim/contract/constants';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { FactList } from '#kit/list/fact-list.tsx';
 import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 import type { Partner } from '../../api/list-partners.ts';

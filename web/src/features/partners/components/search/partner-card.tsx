@@ -1,6 +1,6 @@
 import { fallbacks, shown } from '@lomdim/contract/constants';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Star } from '#kit/badge/star.tsx';
 import frame from '#kit/layout/card-frame.module.css';
 import { shortName } from '#kit/names/names.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import styles from './stage.module.css';
 import { type ShownTile, Tile } from './tile.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { ActionButton } from '#kit/action/action-button.tsx';
 import { formatMoment } from '#kit/time/format.ts';
 import { Loaded } from '#kit/waiting/loaded.tsx';
@@ -18,7 +18,7 @@ import styles from '../settings.module.css';
 type Props = { person: string; zone: string };
 
 export function CalendarSection({ person, zone }: Props) {
-  const { t, i18n } = useTranslation('settings');
+  const { t, texts } = useTranslation('settings');
   const query = useQuery(calendarSince(person));
   const [address, setAddress] = useState<string>();
   const renew = async () => setAddress(await renewCalendarAddress());
@@ -35,7 +35,7 @@ export function CalendarSection({ person, zone }: Props) {
           ) : (
             <>
               <p className="soft">
-                {t('calendar.since', { day: formatMoment(since, i18n.resolvedLanguage, zone) })}
+                {t('calendar.since', { day: formatMoment(since, texts.language, zone) })}
               </p>
               <div className="cluster-3 middle">
                 <RemoveButton

@@ -1,5 +1,5 @@
 import { knownLanguage, languages } from '@lomdim/contract/languages';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { SelectField } from '#kit/field/select-field.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { Section } from '../section.tsx';

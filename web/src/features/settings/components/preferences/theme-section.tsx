@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { chooseTheme, useThemeChoice } from '#lib/browser/theme.ts';
 import { Section } from '../section.tsx';
 import styles from '../settings.module.css';

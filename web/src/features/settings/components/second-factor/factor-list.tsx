@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatMoment } from '#kit/time/format.ts';
 import { showToast } from '#lib/toasts.ts';
 import { removeFactor } from '../../api/change-factors.ts';
@@ -9,8 +9,8 @@ import styles from '../settings.module.css';
 type Props = { list: readonly Factor[]; zone: string };
 
 export function FactorList({ list, zone }: Props) {
-  const { t, i18n } = useTranslation('settings');
-  const day = (moment: string) => formatMoment(moment, i18n.resolvedLanguage, zone);
+  const { t, texts } = useTranslation('settings');
+  const day = (moment: string) => formatMoment(moment, texts.language, zone);
   return (
     <ul className="stack-4 plain-list">
       {list.map(({ id, name, since, lastUsed, isKey }) => {

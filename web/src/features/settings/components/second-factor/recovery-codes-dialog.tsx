@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Button } from '#kit/button/button.tsx';
 import { Dialog, DialogClose } from '#kit/overlay/dialog.tsx';
 import { saveFile } from '#lib/browser/save-file.ts';

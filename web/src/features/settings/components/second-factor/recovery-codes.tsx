@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatMoment } from '#kit/time/format.ts';
 import { Loaded } from '#kit/waiting/loaded.tsx';
 import { recoveryCodes } from '../../api/list-factors.ts';
@@ -10,7 +10,7 @@ type Props = { person: string; zone: string; onRenew: () => Promise<void> };
 
 /** How many codes are left on the paper, and a new paper. */
 export function RecoveryCodes({ person, zone, onRenew }: Props) {
-  const { t, i18n } = useTranslation('settings');
+  const { t, texts } = useTranslation('settings');
   const query = useQuery(recoveryCodes(person));
   return (
     <Loaded query={query} skeleton="2.75rem">
@@ -20,7 +20,7 @@ export function RecoveryCodes({ person, zone, onRenew }: Props) {
             <h3 className={styles.subtitle}>{t('recoveryCodes.title')}</h3>
             <p className="small soft">
               {t('recoveryCodes.left', { count: left })}{' '}
-              {madeAt && t('recoveryCodes.since', { day: formatMoment(madeAt, i18n.resolvedLanguage, zone) })}
+              {madeAt && t('recoveryCodes.since', { day: formatMoment(madeAt, texts.language, zone) })}
             </p>
           </div>
           <RemoveButton

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatDayAndTime } from '#kit/time/format.ts';
 import { Loaded } from '#kit/waiting/loaded.tsx';
 import { readDevice } from '#lib/browser/device.ts';
@@ -10,7 +10,7 @@ type Props = { person: string; zone: string };
 
 /** Wrong passwords and second factors that somebody gave for this account. */
 export function FailedSignIns({ person, zone }: Props) {
-  const { t, i18n } = useTranslation('settings');
+  const { t, texts } = useTranslation('settings');
   const query = useQuery(failedSignIns(person));
   return (
     <section className={`stack-3 ${styles.failed}`} aria-labelledby="failed-sign-ins">
@@ -35,7 +35,7 @@ export function FailedSignIns({ person, zone }: Props) {
                         </p>
                         <p className="small soft">
                           {t('signIns.failed', {
-                            moment: formatDayAndTime(failed_at, i18n.resolvedLanguage, zone),
+                            moment: formatDayAndTime(failed_at, texts.language, zone),
                           })}
                           {ip && ` · ${ip}`}
                         </p>

@@ -1,6 +1,6 @@
 import type { UserIdentity } from '@supabase/supabase-js';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { ActionButton } from '#kit/action/action-button.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { showToast } from '#lib/toasts.ts';

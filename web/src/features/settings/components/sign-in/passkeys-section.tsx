@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { ActionButton } from '#kit/action/action-button.tsx';
 import { formatMoment } from '#kit/time/format.ts';
 import { Loaded } from '#kit/waiting/loaded.tsx';
@@ -41,8 +41,8 @@ export function PasskeysSection({ person, zone }: { person: string; zone: string
 }
 
 function PasskeyList({ list, zone }: { list: readonly Passkey[]; zone: string }) {
-  const { t, i18n } = useTranslation('settings');
-  const day = (moment: string) => formatMoment(moment, i18n.resolvedLanguage, zone);
+  const { t, texts } = useTranslation('settings');
+  const day = (moment: string) => formatMoment(moment, texts.language, zone);
   return (
     <ul className="stack-4 plain-list">
       {list.map(({ id, name, since, lastUsed }) => {

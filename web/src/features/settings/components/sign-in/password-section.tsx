@@ -1,6 +1,6 @@
 import { passwords } from '@lomdim/contract/constants';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Alert } from '#kit/alert/alert.tsx';
 import { Button } from '#kit/button/button.tsx';
 import { TextButton } from '#kit/button/text-button.tsx';

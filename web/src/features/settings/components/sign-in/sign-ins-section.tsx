@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { useAction } from '#kit/action/use-action.ts';
 import { Alert } from '#kit/alert/alert.tsx';
 import { Badge } from '#kit/badge/badge.tsx';
@@ -17,7 +17,7 @@ import { FailedSignIns } from './failed-sign-ins.tsx';
 type Props = { person: string; zone: string };
 
 export function SignInsSection({ person, zone }: Props) {
-  const { t, i18n } = useTranslation('settings');
+  const { t, texts } = useTranslation('settings');
   const query = useQuery(signIns(person));
   const { busy, failure, run } = useAction(async (end: () => Promise<void>, said: string) => {
     await end();
@@ -28,7 +28,7 @@ export function SignInsSection({ person, zone }: Props) {
     <Section
       id="signIns"
       title={t('signIns.title')}
-      lead={t('signIns.lead', { zone: zoneTitle(zone, i18n.resolvedLanguage) })}
+      lead={t('signIns.lead', { zone: zoneTitle(zone, texts.language) })}
     >
       <Loaded query={query} skeleton="6rem">
         {(list) => (
@@ -76,7 +76,7 @@ type SignInProps = {
 };
 
 function SignIn({ user_agent, ip, last_used_at, is_this_one, zone }: SignInProps) {
-  const { t, i18n } = useTranslation('settings');
+  const { t, texts } = useTranslation('settings');
   const { browser, system } = readDevice(user_agent);
   return (
     <div>
@@ -85,7 +85,7 @@ function SignIn({ user_agent, ip, last_used_at, is_this_one, zone }: SignInProps
         {is_this_one && <Badge tone="live">{t('signIns.here')}</Badge>}
       </p>
       <p className="small soft">
-        {t('signIns.used', { moment: formatDayAndTime(last_used_at, i18n.resolvedLanguage, zone) })}
+        {t('signIns.used', { moment: formatDayAndTime(last_used_at, texts.language, zone) })}
         {ip && ` · ${ip}`}
       </p>
     </div>

@@ -1,5 +1,5 @@
 import { courses, levels, spokenLanguages } from '@lomdim/contract/constants';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Checkbox } from '#kit/field/checkbox.tsx';
 import { SelectField } from '#kit/field/select-field.tsx';
 import { TextArea } from '#kit/field/text-area.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Button, ButtonLink } from '#kit/button/button.tsx';
 import { EmptyState } from '#kit/empty/empty-state.tsx';
 import { coursesOnPage, listOwnCourses } from '../../api/courses/list-own-courses.ts';

@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { EmptyState } from '#kit/empty/empty-state.tsx';
 import { TextField } from '#kit/field/text-field.tsx';
 import { Avatar } from '#kit/names/avatar.tsx';

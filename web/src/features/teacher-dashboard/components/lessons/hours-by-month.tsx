@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { QueryFailure } from '#kit/alert/failure.tsx';
 import { BarChart } from '#kit/chart/bar-chart.tsx';
 import { formatCents } from '#kit/money/money.ts';

@@ -1,6 +1,6 @@
 import { shown } from '@lomdim/contract/constants';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { ButtonLink } from '#kit/button/button.tsx';
 import { listTeachingLog } from '../../api/lessons/list-teaching-log.ts';
 import { RowList } from '../list/own-list.tsx';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { ButtonLink } from '#kit/button/button.tsx';
 import { MoreButton } from '#kit/list/more-button.tsx';
 import { zoneName } from '#lib/time-zones/zone-names.ts';

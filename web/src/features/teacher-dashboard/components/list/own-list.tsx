@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { QueryFailure } from '#kit/alert/failure.tsx';
 import type { ListParts, ListRow } from '#kit/list/list-parts.ts';
 import { PagedList } from '#kit/list/paged-list.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Button } from '#kit/button/button.tsx';
 import { EmptyState } from '#kit/empty/empty-state.tsx';
 import { zoneName } from '#lib/time-zones/zone-names.ts';

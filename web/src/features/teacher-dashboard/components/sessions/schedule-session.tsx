@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Alert } from '#kit/alert/alert.tsx';
 import { Button, ButtonLink } from '#kit/button/button.tsx';
 import { Checkbox } from '#kit/field/checkbox.tsx';

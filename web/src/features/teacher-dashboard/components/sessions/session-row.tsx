@@ -1,5 +1,5 @@
 import { meetings } from '@lomdim/contract/constants';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Badge } from '#kit/badge/badge.tsx';
 import { Button, ButtonLink } from '#kit/button/button.tsx';
 import { formatMinutes } from '#kit/numbers/numbers.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import type { Teacher } from '../../api/get-teacher.ts';
 import styles from './teacher-profile.module.css';
 import { TeacherProfileFacts } from './teacher-profile-facts.tsx';

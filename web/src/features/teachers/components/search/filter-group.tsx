@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Checkbox } from '#kit/field/checkbox.tsx';
 import { searchFormId } from '#kit/field/search-form.ts';
 import { useLanguage } from '#lib/language/language-context.ts';

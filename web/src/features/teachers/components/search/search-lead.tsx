@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import type { Viewer } from '#lib/auth/viewer.ts';
 import { useMemberExpected } from '#lib/rendering/first-view.ts';
 import styles from './search-lead.module.css';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { searchFormId } from '#kit/field/search-form.ts';
 import { SelectField } from '#kit/field/select-field.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';

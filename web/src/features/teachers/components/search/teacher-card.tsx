@@ -1,7 +1,7 @@
 import { shown } from '@lomdim/contract/constants';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Badge } from '#kit/badge/badge.tsx';
 import frame from '#kit/layout/card-frame.module.css';
 import { teacherName } from '#kit/names/names.ts';

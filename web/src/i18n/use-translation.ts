@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+import { currentTexts } from './start.ts';
+import type { Topic, Translation } from './texts.ts';
+
+type Topics = Topic | readonly [Topic, ...Topic[]];
+
+/** The texts of a topic in the language that is shown, and again when it is another one. Keys of further topics are named with them. */
+export function useTranslation<const Asked extends Topics = 'common'>(topics?: Asked): Translation<Asked> {
+  const texts = currentTexts();
+  const [topic = 'common']: readonly Topic[] = [topics ?? 'common'].flat() as Topic[];
+  const translation = () => texts.of(topic);
+  // The type knows which keys of which topics there are; the texts are found by their names.
+  return useSyncExternalStore(texts.watch, translation, translation) as unknown as Translation<Asked>;
+}
