@@ -1,5 +1,6 @@
-import { enterSession, newStudent, sessionName } from '@lomdim/testing/browser/sign-in';
+import { demoPassword, enterSession, newStudent, sessionName } from '@lomdim/testing/browser/sign-in';
 import { expect, type Open, test } from '@lomdim/testing/browser/test';
+import { visitor } from '@lomdim/testing/people/client';
 import type { TestServer } from '@lomdim/testing/server/test-server';
 import type { Page } from '@playwright/test';
 import { expectNoLayoutShift } from '../helpers/expectations.ts';
@@ -325,5 +326,30 @@ test.describe('two tabs', () => {
     await signInOn(second, 'david@demo.example');
     await expect(accountButton(first)).toBeVisible();
     await expectTitle(first, 'Access denied');
+  });
+
+  test('wait for the storage when one tells the other of a person first', async ({ site, open }) => {
+    const first = await open('/dashboard', { as: { email: 'miriam@demo.example' } });
+    await expectTitle(first, 'Your learning');
+    const second = await first.context().newPage();
+    await second.goto(`${site.url}/faq`);
+    for (const tab of [first, second]) await tab.waitForLoadState('networkidle');
+    await second.evaluate(() => localStorage.clear());
+    await expect(login(first)).toBeVisible();
+
+    const { data } = await visitor(site).auth.signInWithPassword({
+      email: 'david@demo.example',
+      password: demoPassword,
+    });
+    const told = { name: sessionName(site), session: JSON.stringify(data.session) };
+    const asked: string[] = [];
+    first.on('request', (request) => asked.push(request.url()));
+    await second.evaluate(async ({ name, session }) => {
+      new BroadcastChannel(name).postMessage({ event: 'SIGNED_IN', session: JSON.parse(session) });
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }, told);
+    expect(asked.filter((url) => url.includes('/rest/'))).toEqual([]);
+    await second.evaluate(({ name, session }) => localStorage.setItem(name, session), told);
+    await expect(accountButton(first)).toBeVisible();
   });
 });

@@ -97,11 +97,20 @@ function listen(): Promise<void> {
 }
 
 function onEvent(event: AuthChangeEvent, session: Session | null): void {
-  if (authState().leaving) return;
+  if (authState().leaving || (session && isAheadOfStorage(session))) return;
   if (event === 'USER_UPDATED') changeAuth({ recovering: false });
   if (session) adopt(session);
   else if (authState().user || authState().secondFactorAwaited) sessionEnded();
   else changeAuth({});
+}
+
+/**
+ * Another tab tells of who signed in there, and the storage, from which requests take the session, may reach this tab later:
+ * they would go out as a visitor's. The change of the storage, once it is here, brings the person.
+ */
+function isAheadOfStorage(session: Session): boolean {
+  if (isBusy() || isArriving() || session.user.id === authState().user?.id) return false;
+  return readStoredSession()?.user.id !== session.user.id;
 }
 
 function adopt(session: Session): void {
