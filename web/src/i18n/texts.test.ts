@@ -83,3 +83,15 @@ it('finds a key of any topic by its name', () => {
     undefined,
   ]);
 });
+
+it('a component waits for a topic by one promise, which stays as it ended', async () => {
+  const waiting = texts.whenThere('blog');
+  expect(texts.whenThere('blog')).toBe(waiting);
+  const failing = texts.whenThere('faq');
+  answer('en/blog', { title: 'Blog' });
+  answers.get('en/faq')?.reject(new Error('away'));
+  await waiting;
+  await expect(failing).rejects.toThrow('away');
+  expect(texts.whenThere('faq')).toBe(failing);
+  expect(asked).toEqual(['en/blog', 'en/faq']);
+});

@@ -16,6 +16,7 @@ export class Texts {
   readonly #fetch: Fetch;
   readonly #bundles = new Map<string, object>();
   readonly #underWay = new Map<string, Promise<void>>();
+  readonly #awaited = new Map<string, Promise<void>>();
   readonly #translations = new Map<string, Translation<never>>();
   readonly #watchers = new Set<() => void>();
   /** The one that was asked for last. */
@@ -34,6 +35,17 @@ export class Texts {
 
   bundle(topic: Topic): object | undefined {
     return this.#bundles.get(`${this.#language}/${topic}`);
+  }
+
+  /**
+   * For a component that is about to be drawn with a topic that its page did not name. The same promise each time, also of one
+   * that failed: browsers do not request a failed module again, so only a reload helps.
+   */
+  whenThere(topic: Topic): Promise<void> {
+    const key = `${this.#language}/${topic}`;
+    const awaited = this.#awaited.get(key) ?? this.#loadIn(this.#language, topic);
+    this.#awaited.set(key, awaited);
+    return awaited;
   }
 
   /** In the language that is shown, and in the one that is about to be. */

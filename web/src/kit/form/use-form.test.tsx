@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { showTexts } from '#i18n/texts-for-tests.ts';
 import { required, useForm } from './form.ts';
 
-beforeAll(() => void showTexts('en', {}));
+beforeAll(() => void showTexts('en', { common: {} }));
 
 type Name = 'name' | 'password';
 type Given = Parameters<typeof useForm<Name>>[0];
