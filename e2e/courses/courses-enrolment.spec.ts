@@ -112,6 +112,8 @@ test.describe('enrolling', () => {
       expected: /^409: .*assign_sponsored_course/,
     });
     await expect(joinButton(page)).toBeVisible();
+    // What is still being fetched for the member would bring the news before the button is pressed.
+    await page.waitForLoadState('networkidle');
     await site.pool.query(
       `update public.courses c set max_students = (select count(*) from public.course_enrollments e where e.course_id = c.id)
        where id = $1`,
