@@ -28,7 +28,8 @@ export function BeitMidrashSessions({ zone, action }: Props) {
   }
   const sorted = found.data && liveAndUpcoming(found.data, now);
   const list = (sessions: readonly BeitMidrashSession[]) => (
-    <ul className="stack-4 plain-list">
+    // What a visitor would see may have others in it: those that stay are drawn anew and do not move.
+    <ul key={found.isPlaceholderData ? 'first' : viewer.key} className="stack-4 plain-list">
       {sessions.map((session) => (
         <li key={session.id}>
           <SessionCard session={session} zone={zone} action={action(session)} />
