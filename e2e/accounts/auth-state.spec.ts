@@ -280,6 +280,19 @@ test.describe('a session', () => {
   });
 });
 
+/** Somebody was signed in in both, and the storage of the browser has been cleared. */
+async function openTabsOfNobody(site: TestServer, open: Open): Promise<{ first: Page; second: Page }> {
+  const first = await open('/dashboard', { as: { email: 'miriam@demo.example' } });
+  await expectTitle(first, 'Your learning');
+  const second = await first.context().newPage();
+  await second.goto(`${site.url}/faq`);
+  // What is still being asked for as the one person would be refused, and rightly so.
+  for (const tab of [first, second]) await tab.waitForLoadState('networkidle');
+  await second.evaluate(() => localStorage.clear());
+  await expect(first).toHaveURL(`${site.url}/auth`);
+  return { first, second };
+}
+
 test.describe('two tabs', () => {
   test('sign out together', async ({ site, open }) => {
     const first = await open('/dashboard/student', { as: { email: 'yosef@demo.example' } });
@@ -314,14 +327,7 @@ test.describe('two tabs', () => {
   });
 
   test('change the person together', async ({ site, open }) => {
-    const first = await open('/dashboard', { as: { email: 'miriam@demo.example' } });
-    await expectTitle(first, 'Your learning');
-    const second = await first.context().newPage();
-    await second.goto(`${site.url}/faq`);
-    // What is still being asked for as the one person would be refused, and rightly so.
-    for (const tab of [first, second]) await tab.waitForLoadState('networkidle');
-    await second.evaluate(() => localStorage.clear());
-    await expect(first).toHaveURL(`${site.url}/auth`);
+    const { first, second } = await openTabsOfNobody(site, open);
     await second.goto(`${site.url}/auth`);
     await signInOn(second, 'david@demo.example');
     await expect(accountButton(first)).toBeVisible();
@@ -329,14 +335,7 @@ test.describe('two tabs', () => {
   });
 
   test('wait for the storage when one tells the other of a person first', async ({ site, open }) => {
-    const first = await open('/dashboard', { as: { email: 'miriam@demo.example' } });
-    await expectTitle(first, 'Your learning');
-    const second = await first.context().newPage();
-    await second.goto(`${site.url}/faq`);
-    for (const tab of [first, second]) await tab.waitForLoadState('networkidle');
-    await second.evaluate(() => localStorage.clear());
-    await expect(login(first)).toBeVisible();
-
+    const { first, second } = await openTabsOfNobody(site, open);
     const { data } = await visitor(site).auth.signInWithPassword({
       email: 'david@demo.example',
       password: demoPassword,
