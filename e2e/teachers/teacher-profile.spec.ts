@@ -59,9 +59,7 @@ test.describe('the page of a teacher', () => {
       ['miriam', 'david'],
       ['yosef', 'sarah'],
     ] as const) {
-      // Whoever goes on at once leaves before the live connection stands.
-      const expected = /WebSocket is closed before the connection is established/;
-      const page = await open(await pageOf(site, teacher), { ...as(person), expected });
+      const page = await open(await pageOf(site, teacher), as(person));
       await expect(slots(page).first()).toBeVisible();
       await expect(page.getByText('This teacher’s lessons are not meant for you')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Book this lesson' })).toHaveCount(0);

@@ -1,8 +1,21 @@
 import type { BrowserContext, Page, Request, Response } from '@playwright/test';
 
+export type ProblemWatch = {
+  problems: string[];
+  /** The page is about to be closed. */
+  leaves(): void;
+};
+
 /** Collects everything that goes wrong unseen from now on: errors in the console, exceptions, requests that failed. */
-export function watchProblems(page: Page): string[] {
+export function watchProblems(page: Page): ProblemWatch {
   const problems: string[] = [];
+  let departures = 0;
+  const leaves = () => {
+    departures += 1;
+  };
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && page.url() !== 'about:blank') leaves();
+  });
   page.on('pageerror', (error) => problems.push(`exception: ${error.message}`));
   page.on('requestfailed', (request) => {
     // What was asked for and is no longer needed, because somebody went on, the browser gives up by itself.
@@ -10,6 +23,12 @@ export function watchProblems(page: Page): string[] {
     if (!isGivenUp) problems.push(`request failed: ${request.url()}`);
   });
   page.on('console', (message) => {
+    // The official client closes its connection when a page is left, which the browser notes if it did not stand yet. A page has
+    // one connection: whoever closes another has not left.
+    if (message.text().endsWith('WebSocket is closed before the connection is established.') && departures > 0) {
+      departures -= 1;
+      return;
+    }
     // A failed request is reported by the two others, with its address; the worker is kept away by ourselves.
     const isReported = /^Failed to load resource|^Service Worker registration blocked/.test(message.text());
     if ((message.type() === 'error' || message.type() === 'warning') && !isReported) {
@@ -24,7 +43,7 @@ export function watchProblems(page: Page): string[] {
       problems.push(`${response.status()}: ${response.url()}`);
     }
   });
-  return problems;
+  return { problems, leaves };
 }
 
 /** The accounts answer 403 to the token of a session that is no more, everybody else 401. */

@@ -46,7 +46,12 @@ export async function newVisitor(browser: Browser, view: View = {}): Promise<Vis
   waitUntilAlive(page);
   const console: string[] = [];
   page.on('console', (message) => console.push(`${message.type()}: ${message.text()}`));
-  return { page, problems: watchProblems(page), console, close: () => leave(context, page) };
+  const { problems, leaves } = watchProblems(page);
+  const close = () => {
+    leaves();
+    return leave(context, page);
+  };
+  return { page, problems, console, close };
 }
 
 const aliveWithinMs = 5000;
