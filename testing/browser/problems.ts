@@ -25,7 +25,10 @@ export function watchProblems(page: Page): ProblemWatch {
   page.on('console', (message) => {
     // The official client closes its connection when a page is left, which the browser notes if it did not stand yet. A page has
     // one connection: whoever closes another has not left.
-    if (message.text().endsWith('WebSocket is closed before the connection is established.') && departures > 0) {
+    if (
+      message.text().endsWith('WebSocket is closed before the connection is established.') &&
+      departures > 0
+    ) {
       departures -= 1;
       return;
     }
