@@ -3,7 +3,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './kit/layout/layout.css';
 import { StrictMode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { routes } from './app/routes.ts';
@@ -35,19 +35,24 @@ const site = (
   </StrictMode>
 );
 
+/** React only says that it drew the page again; what went wrong the first time is the cause. */
+const rootOptions: RootOptions = {
+  onRecoverableError: (error) => reportError((error instanceof Error && error.cause) || error),
+};
+
 // Not at the top level: the code of the page imports this file, and would wait for it to end.
 void start(root);
 
 async function start(container: HTMLElement): Promise<void> {
   if (!pageState?.takesOver) {
-    createRoot(container).render(site);
+    createRoot(container, rootOptions).render(site);
     return;
   }
   // What is shown stays until the same can be drawn again, so the code of the page comes first.
   await whenInitialized();
   // Something could not be fetched, and the page that says so is another one than the server's.
-  if (router.state.errors) createRoot(container).render(site);
-  else hydrateRoot(container, site);
+  if (router.state.errors) createRoot(container, rootOptions).render(site);
+  else hydrateRoot(container, site, rootOptions);
   await showWantedLanguage();
 }
 

@@ -94,4 +94,9 @@ it('a component waits for a topic by one promise, which stays as it ended', asyn
   await expect(failing).rejects.toThrow('away');
   expect(texts.whenThere('faq')).toBe(failing);
   expect(asked).toEqual(['en/blog', 'en/faq']);
+
+  const again = texts.load('faq');
+  answer('en/faq', { title: 'Questions' });
+  await again;
+  await texts.whenThere('faq');
 });

@@ -10,6 +10,9 @@ export type Translation<Topics extends Topic | readonly Topic[] = Topic> = {
 };
 type Fetch = (language: Language, topic: Topic) => Promise<object>;
 
+/** What is marked like this, React does not wait for. */
+const alreadyThere = Object.assign(Promise.resolve(), { status: 'fulfilled' as const, value: undefined });
+
 /** The texts that have been fetched, and the language in which they are shown. */
 export class Texts {
   #language: Language;
@@ -38,14 +41,17 @@ export class Texts {
   }
 
   /**
-   * For a component that is about to be drawn with a topic that its page did not name. The same promise each time, also of one
-   * that failed: browsers do not request a failed module again, so only a reload helps.
+   * For a component that is about to be drawn, maybe with a topic that its page did not name. The same promise each time, also of
+   * one that failed: browsers do not request a failed module again, so only a reload helps.
    */
   whenThere(topic: Topic): Promise<void> {
     const key = `${this.#language}/${topic}`;
-    const awaited = this.#awaited.get(key) ?? this.#loadIn(this.#language, topic);
-    this.#awaited.set(key, awaited);
-    return awaited;
+    const awaited = this.#awaited.get(key);
+    if (awaited) return awaited;
+    if (this.#bundles.has(key)) return alreadyThere;
+    const loading = this.#loadIn(this.#language, topic);
+    this.#awaited.set(key, loading);
+    return loading;
   }
 
   /** In the language that is shown, and in the one that is about to be. */
@@ -115,7 +121,11 @@ export class Texts {
     const known = this.#underWay.get(key);
     if (known) return known;
     const loading = this.#fetch(language, topic)
-      .then((bundle) => void this.#bundles.set(key, bundle))
+      .then((bundle) => {
+        this.#bundles.set(key, bundle);
+        // Whoever waited before, in vain, would go on failing.
+        if (this.#awaited.get(key) !== loading) this.#awaited.delete(key);
+      })
       .finally(() => this.#underWay.delete(key));
     this.#underWay.set(key, loading);
     return loading;

@@ -12,7 +12,8 @@ export function useTranslation<const Asked extends Topics = 'common'>(topics?: A
   const texts = currentTexts();
   const asked = [topics ?? 'common'].flat() as Topic[];
   const [topic = 'common'] = asked;
-  for (const each of asked) if (!texts.bundle(each)) use(texts.whenThere(each));
+  // Also for those that are there: React draws a component that waited once more, counts what it uses, and goes on after the last.
+  for (const each of asked) use(texts.whenThere(each));
   const translation = () => texts.of(topic);
   // The type knows which keys of which topics there are; the texts are found by their names.
   return useSyncExternalStore(texts.watch, translation, translation) as unknown as Translation<Asked>;
