@@ -46,7 +46,7 @@ const shared = setsOf(Object.keys(kinds))
  * Each group comes before the next and takes along what it imports. Whatever a module imports is used by at least the same
  * pages, so no file imports one of a later group.
  */
-export function pageChunks(isLeftAlone: RegExp): Rolldown.CodeSplittingGroup[] {
+export function pageChunks(): Rolldown.CodeSplittingGroup[] {
   const known = Object.values(kinds).flat();
   const without = renderedFolders.filter((folder) => !known.includes(folder));
   if (without.length > 0) throw new Error(`name the kind of ${without.join(' and ')} in web/chunks.ts`);
@@ -55,7 +55,7 @@ export function pageChunks(isLeftAlone: RegExp): Rolldown.CodeSplittingGroup[] {
   return groups.map((group, at) => ({
     priority: groups.length - at,
     name: (id, graph) => {
-      names ??= nameChunks(graph, isLeftAlone);
+      names ??= nameChunks(graph);
       return names.get(id) === group ? group : null;
     },
   }));
@@ -65,7 +65,7 @@ const alone = (folder: string) => `of-${folder}`;
 /** What the calendar, which comes later, shares with one page: other pages that want the calendar must not get that page. */
 const calendarData = 'calendar-data';
 
-function nameChunks(graph: Graph, isLeftAlone: RegExp): Map<string, string> {
+function nameChunks(graph: Graph): Map<string, string> {
   const everywhere = importedFrom(graph, join(src, 'entry-client.tsx'));
   const pagesOf = new Map<string, string[]>();
   for (const folder of renderedFolders) {
@@ -74,7 +74,7 @@ function nameChunks(graph: Graph, isLeftAlone: RegExp): Map<string, string> {
     }
   }
   const names = new Map<string, string>();
-  for (const [id, folders] of pagesOf) if (!isLeftAlone.test(id)) names.set(id, nameFor(folders));
+  for (const [id, folders] of pagesOf) names.set(id, nameFor(folders));
   for (const id of importedFrom(graph, join(src, 'shared', 'jewish-calendar', 'calendar.ts'))) {
     if (names.get(id)?.startsWith(alone(''))) names.set(id, calendarData);
   }

@@ -13,11 +13,6 @@ import { renderedFiles } from './rendered-files.ts';
 import type { PageDeclaration } from './src/pages/page-declaration.ts';
 import { pages } from './src/pages/pages.ts';
 
-const calendarLibrary = /[\\/]node_modules[\\/](?:kosher-zmanim|big\.js)[\\/]/;
-/** Its licence requires a notice in the file itself: what it is and where it comes from. */
-const calendarLicence = `/*! Contains kosher-zmanim, unchanged, under the GNU Lesser General Public License 3.0
-(https://www.gnu.org/licenses/lgpl-3.0.html): https://github.com/BehindTheMath/KosherZmanim */`;
-
 const assetFileNames = 'assets/[name]-[hash:7][extname]';
 
 /** For browsers, into `dist`. */
@@ -34,20 +29,11 @@ const forBrowsers: EnvironmentOptions = {
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
-          groups: [
-            { name: 'kosher-zmanim', test: calendarLibrary, priority: 100 },
-            ...pageChunks(calendarLibrary),
-          ],
+          groups: pageChunks(),
         },
         // The first page carries the names of hundreds of files, and hashes do not compress.
         chunkFileNames: ({ facadeModuleId }) => `assets/${chunkName(facadeModuleId ?? '')}-[hash:7].js`,
         assetFileNames,
-        postBanner: ({ moduleIds }) =>
-          moduleIds.some((id) => calendarLibrary.test(id)) ? calendarLicence : '',
-      },
-      treeshake: {
-        // The calendar library has no side effects, although its package.json does not say so.
-        moduleSideEffects: [{ test: calendarLibrary, sideEffects: false }],
       },
     },
   },

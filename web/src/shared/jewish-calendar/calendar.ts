@@ -6,7 +6,7 @@ import { isInIsrael } from './place-of.ts';
 import { restAt, restDuring } from './rest.ts';
 import type { JewishCalendar } from './types.ts';
 
-/** With the library behind it this is heavy; the browser gets it through `useJewishCalendar`. */
+/** The browser gets it through `useJewishCalendar`, when it is needed. */
 export const jewishCalendar: JewishCalendar = {
   restAt,
   restDuring,

@@ -1,27 +1,28 @@
 import { plusDays } from '#kit/time/days.ts';
-import { hebrewDay } from './hebrew-day.ts';
+import { civilDay, hebrewDay, isLeapYear } from './hebrew-day.ts';
 import { namesOf } from './holidays.ts';
-import { type ParashaName, parashaNames } from './names.ts';
+import { type HolidayName, type ParashaName, parashaNames } from './names.ts';
+import { remember } from './remember.ts';
 import type { Learning } from './types.ts';
 
-/** The first of each pair that is read together in some years, as the library counts them after the single ones. */
-const pairs: ParashaName[] = [
-  ...(['vayakhel', 'tazria', 'achareiMot', 'behar', 'chukat', 'matot', 'nitzavim'] as const),
-];
+type Reading = readonly ParashaName[];
 
-const saturday = 7;
+/** Holidays on which something else is read when they fall on Shabbat. */
+const withReadingsOfTheirOwn: ReadonlySet<string> = new Set<HolidayName>([
+  ...(['roshHashanah', 'yomKippur', 'sukkot', 'holHamoedSukkot', 'sheminiAtzeret', 'simchatTorah'] as const),
+  ...(['pesach', 'holHamoedPesach', 'shavuot'] as const),
+]);
+
+const saturday = 6;
 
 /** What is read on the Shabbat that comes, or today where it is one. */
 export function upcomingParasha(
   day: string,
   inIsrael: boolean,
 ): Pick<Learning, 'shabbat' | 'parasha' | 'holidayOfShabbat'> {
-  const shabbat = plusDays(day, saturday - hebrewDay(day, inIsrael).getDayOfWeek());
-  const parasha = namesOfReading(hebrewDay(shabbat, inIsrael).getParsha());
-  if (parasha.length > 0) return { shabbat, parasha };
-  const holiday = namesOf(shabbat, inIsrael).find(({ name }) => name !== 'shabbat')?.name;
-  if (holiday === undefined || holiday === 'shabbat')
-    throw new Error(`Nothing is known to be read on ${shabbat}`);
+  const shabbat = plusDays(day, saturday - new Date(day).getUTCDay());
+  const holiday = holidayWithReading(shabbat, inIsrael);
+  if (holiday === undefined) return { shabbat, parasha: [...readingOn(shabbat, inIsrael)] };
   return {
     shabbat,
     // The last portion is read on this holiday, which is a Shabbat in Israel only.
@@ -30,9 +31,60 @@ export function upcomingParasha(
   };
 }
 
-function namesOfReading(number: number): ParashaName[] {
-  const single = parashaNames[number - 1];
-  if (single) return [single];
-  const first = pairs[number - 1 - parashaNames.length];
-  return first ? parashaNames.slice(parashaNames.indexOf(first)).slice(0, 2) : [];
+function holidayWithReading(shabbat: string, inIsrael: boolean): HolidayName | undefined {
+  const found = namesOf(shabbat, inIsrael).find(({ name }) => withReadingsOfTheirOwn.has(name))?.name;
+  return found === 'shabbat' ? undefined : found;
+}
+
+function readingOn(shabbat: string, inIsrael: boolean): Reading {
+  const { year } = hebrewDay(shabbat);
+  const isBeforeBeginning = shabbat < civilDay(year, 'tishri', 22);
+  const found = readingsFrom(`${isBeforeBeginning ? year - 1 : year}`, inIsrael).get(shabbat);
+  if (!found) throw new Error(`Nothing is known to be read on ${shabbat}`);
+  return found;
+}
+
+/**
+ * The readings from the end of Sukkot in a Hebrew year to the next Sukkot. There are more portions than weeks, so some are read
+ * two together: as many as it takes for the fifth book to begin on the Shabbat before, or on, the ninth of Av, for the end of the
+ * cycle to come before Sukkot, and in an ordinary year for Tzav to come before Pesach.
+ */
+const readingsFrom = remember((year: string, inIsrael: boolean): ReadonlyMap<string, Reading> => {
+  const thisYear = Number(year);
+  const isLeap = isLeapYear(thisYear);
+  const shabbatot = freeShabbatot(thisYear, inIsrael);
+  const until = (day: string) => shabbatot.filter((shabbat) => shabbat <= day).length;
+  const beforePesach = until(civilDay(thisYear, 'nisan', 14));
+  const beforeDevarim = until(plusDays(civilDay(thisYear, 'av', 9), -7));
+
+  const readings: Reading[] = [];
+  function read(from: ParashaName, to: ParashaName, weeks: number, pairs: readonly ParashaName[]): void {
+    const portions = parashaNames.slice(parashaNames.indexOf(from), parashaNames.indexOf(to) + 1);
+    const together = pairs.slice(0, portions.length - weeks);
+    for (let index = 0; index < portions.length; ) {
+      const count = together.includes(portions[index] ?? from) ? 2 : 1;
+      readings.push(portions.slice(index, index + count));
+      index += count;
+    }
+  }
+  if (isLeap) {
+    read('bereshit', 'masei', beforeDevarim, ['matot', 'chukat']);
+  } else {
+    read('bereshit', 'tzav', beforePesach, ['vayakhel']);
+    const pairs = ['tazria', 'achareiMot', 'matot', 'behar', 'chukat'] as const;
+    read('shemini', 'masei', beforeDevarim - beforePesach, pairs);
+  }
+  read('devarim', 'haazinu', shabbatot.length - beforeDevarim, ['nitzavim']);
+  return new Map(shabbatot.map((shabbat, index) => [shabbat, readings[index] ?? []]));
+});
+
+function freeShabbatot(year: number, inIsrael: boolean): string[] {
+  const afterSukkot = civilDay(year, 'tishri', 23);
+  const nextSukkot = civilDay(year + 1, 'tishri', 15);
+  const found: string[] = [];
+  let shabbat = plusDays(afterSukkot, saturday - new Date(afterSukkot).getUTCDay());
+  for (; shabbat < nextSukkot; shabbat = plusDays(shabbat, 7)) {
+    if (holidayWithReading(shabbat, inIsrael) === undefined) found.push(shabbat);
+  }
+  return found;
 }

@@ -1,20 +1,17 @@
-import { GeoLocation, NOAACalculator } from 'kosher-zmanim';
 import { momentOf } from '#kit/time/clock.ts';
 import { plusDays } from '#kit/time/days.ts';
-import { hebrewDay } from './hebrew-day.ts';
 import { isInIsrael, type Place, placeOf } from './place-of.ts';
 import { remember } from './remember.ts';
+import { solarNoon, sunSinks } from './sun-position.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const wholeDay = 24 * hour;
 
-/** A quarter of a turn: the calculator itself adds the breadth of the sun and what the air bends. */
-const sunsetZenith = 90;
-/** Three small stars are seen when the sun stands 8.5 degrees below the horizon. */
-const nightfallZenith = 98.5;
-
-const calculator = new NOAACalculator();
+/** Its breadth, and what the air bends: of a sun that is seen to touch the horizon, the middle is below it. */
+const sunsetDegrees = 50 / 60;
+/** How far below the horizon it is when three small stars are seen. */
+const nightfallDegrees = 8.5;
 
 /**
  * When candles are lit and when night falls in the evening of a day. Where the sun does not tell, caution does: without a
@@ -38,26 +35,23 @@ export const eveningOf = remember((day: string, zone: string): { candles: Date; 
 
 type Sun = { noon: number; sunset?: number | undefined; nightfall?: number | undefined };
 
-function sunOf({ latitude, longitude }: Place, day: string, clockNoon: number): Sun {
-  const location = new GeoLocation('', latitude, longitude, 'UTC');
+function sunOf(place: Place, day: string, clockNoon: number): Sun {
   // Where the date line makes a bend, the calendar is a day away from the sun.
-  const distance = (each: string) => Math.abs(meanNoon(each, longitude) - clockNoon);
+  const distance = (each: string) => Math.abs(meanNoon(each, place.longitude) - clockNoon);
   const solarDay = [plusDays(day, -1), plusDays(day, 1)].reduce(
     (nearest, each) => (distance(each) < distance(nearest) ? each : nearest),
     day,
   );
-  const date = hebrewDay(solarDay, false).getDate();
-  // The calculator gives the hour of the day in UTC and leaves it open of which day.
-  const firstAfter = (moment: number, hours: number) => {
-    const later = (Date.parse(solarDay) + hours * hour - moment) % wholeDay;
-    return moment + (later < 0 ? later + wholeDay : later);
+  const at = (minutes: number) => Date.parse(solarDay) + minutes * minute;
+  const reaches = (degreesBelow: number) => {
+    const minutes = sunSinks(solarDay, place, degreesBelow);
+    return minutes === undefined ? undefined : at(minutes);
   };
-  const noon = firstAfter(meanNoon(solarDay, longitude) - hour, calculator.getUTCNoon(date, location));
-  const reaches = (zenith: number) => {
-    const hours = calculator.getUTCSunset(date, location, zenith, false);
-    return Number.isNaN(hours) ? undefined : firstAfter(noon, hours);
+  return {
+    noon: at(solarNoon(solarDay, place.longitude)),
+    sunset: reaches(sunsetDegrees),
+    nightfall: reaches(nightfallDegrees),
   };
-  return { noon, sunset: reaches(sunsetZenith), nightfall: reaches(nightfallZenith) };
 }
 
 /** Noon as it would be if the sun kept time. */
