@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { findBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { runChecks } from './lib/checks.mjs';
+import { fetchHeadlessShell } from './lib/headless-shell.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { LauncherError, launcher, root, tool } from './lib/project.mjs';
 import { run, stopChildrenOnSignals } from './lib/run.mjs';
@@ -19,15 +20,18 @@ await launcher(async () => {
   await ensureInstalled();
   // Before the first test: a missing browser is reported at once, not after minutes.
   await findBrowser();
+  // Rooms need the whole browser: screens are shared in them.
+  const shell = process.env.CHROMIUM_PATH ? undefined : await fetchHeadlessShell();
+  const quickBrowser = shell ? { CHROMIUM_PATH: shell } : {};
 
   const checks = isLong ? nothing : await timed('static checks', runChecks);
   const build = await timed('build', tryToBuild);
   const tests = await timed('vitest', () => runVitest(isLong ? '*-long' : '!*-long'));
   const pages = await timed('browser', () =>
-    runPlaywright('--project=pages', isLong ? '--grep-invert' : '--grep', '@journey'),
+    runPlaywright(['--project=pages', isLong ? '--grep-invert' : '--grep', '@journey'], quickBrowser),
   );
   const video = isLong
-    ? await timed('video', () => runPlaywright('--project=video', '--workers=1'))
+    ? await timed('video', () => runPlaywright(['--project=video', '--workers=1']))
     : undefined;
 
   const parts = [tests, pages, video ?? []].flat();
@@ -75,10 +79,10 @@ function runVitest(projects) {
 }
 
 /** One journey of each topic is quick enough to run before every commit; everything else is for the long run. */
-function runPlaywright(...selection) {
+function runPlaywright(selection, browser = {}) {
   return withReport(async (report) => {
     const args = ['test', ...selection, '--reporter=list,json'];
-    const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    const env = { ...process.env, ...browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
     const { code } = await run(tool('playwright'), args, { env });
     return tallyPlaywright(report, code);
   });

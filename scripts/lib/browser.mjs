@@ -86,7 +86,7 @@ async function firstThatAnswers(paths, env, run) {
 }
 
 /** Ubuntu's package is a script that asks for a snap: a browser is only what prints its version. */
-async function answers({ executablePath, env }, run) {
+export async function answers({ executablePath, env }, run) {
   const options = { capture: true, env, timeout: versionTimeoutMs };
   const notStarted = (error) => ({ code: 127, output: error.message });
   const { code, output } = await run(executablePath, ['--version'], options).catch(notStarted);
