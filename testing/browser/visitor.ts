@@ -42,6 +42,7 @@ export async function newVisitor(browser: Browser, view: View = {}): Promise<Vis
     serviceWorkers: offlinePage ? 'allow' : 'block',
   });
   await context.addInitScript(recordLayoutShifts);
+  await context.addInitScript(hideConnection);
   const page = await context.newPage();
   waitUntilAlive(page);
   const console: string[] = [];
@@ -76,6 +77,14 @@ function waitUntilAlive(page: Page): void {
     if (!options?.waitUntil) await alive();
     return response;
   };
+}
+
+/**
+ * Runs in the page. How fast browsers believe their connection to be differs with the browser and the load of the machine, and
+ * what is fetched ahead differs with it.
+ */
+function hideConnection(): void {
+  Object.defineProperty(navigator, 'connection', { value: undefined, configurable: true });
 }
 
 /** Runs in the page, before anything of its own. */

@@ -54,6 +54,7 @@ export function usePrefetch({ prefetchCode, prefetchPage }: Prefetch): void {
     if (!isFast()) return;
     const asked = new Set<string>();
     const seen = () => {
+      if (!navigator.onLine) return;
       for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]')) {
         if (!ownLink(link) || asked.has(link.pathname) || !isInView(link)) continue;
         asked.add(link.pathname);
