@@ -85,11 +85,14 @@ async function counts(port: number): Promise<Counts> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const found: Counts = new Map();
   for (const [, outcome = '', count] of text.matchAll(
-    /^page_rendering_duration_seconds_count\{outcome="(\w+)"\} (\d+)$/gm,
+    /^page_render_duration_seconds_count\{outcome="(\w+)"\} (\d+)$/gm,
   )) {
     found.set(outcome, Number(count));
   }
-  found.set('from the cache', Number(/^page_cache_hits_total (\d+)$/m.exec(text)?.[1] ?? 0));
+  found.set(
+    'from the cache',
+    Number(/^page_cache_events_total\{[^}]*"hit"[^}]*\} (\d+)$/m.exec(text)?.[1] ?? 0),
+  );
   return found;
 }
 

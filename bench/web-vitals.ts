@@ -44,7 +44,7 @@ function visitsOf({ teacher, course }: { teacher: string; course: string }): Rec
       await page.getByRole('note').waitFor();
     },
     '/faq': async (page) => {
-      for (const at of [0, 1]) await page.locator('main h2 button').nth(at).tap();
+      for (const at of [0, 1]) await page.locator('main summary').nth(at).tap();
     },
     '/contact': async (page) => {
       await page.getByLabel('Your name').pressSequentially('Rivka');
