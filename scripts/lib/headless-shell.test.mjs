@@ -73,7 +73,9 @@ test('where it cannot be fetched, the tests go on without it', async () => {
 });
 
 test('one that does not start is not used', async () => {
-  expect(await fetchHeadlessShell(machine({ starts: false }))).toBeUndefined();
+  const options = machine({ starts: false });
+  expect(await fetchHeadlessShell(options)).toBeUndefined();
+  expect(options.said.join()).toContain('does not start here');
 });
 
 test('another failure is not passed over', async () => {
