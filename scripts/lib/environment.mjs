@@ -58,9 +58,9 @@ function namesAskedFor(source) {
   return [...source.matchAll(/^\s+([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name);
 }
 
-/** Taken from the environment without the configuration's reader. */
+/** Taken from the environment without the configuration's reader. What is only set there, for a library, nobody has to know. */
 function namesTaken(source) {
-  return [...source.matchAll(/\benv\.([A-Z][A-Z0-9_]+)\b/g)].map(([, name]) => name);
+  return [...source.matchAll(/\benv\.([A-Z][A-Z0-9_]+)\b(?! = )/g)].map(([, name]) => name);
 }
 
 function sourcesIn(folder, name) {

@@ -15,7 +15,7 @@ test('a variable that is read and not named is reported, whoever reads it', () =
   const changed = {
     example: real.example.replace(/^#(SMTP_URL|CHROMIUM_PATH)=/gm, '# '),
     configuration: [...real.configuration, 'const fresh = z.object({\n  NEW_ONE: text,\n});'],
-    server: [...real.server, 'const hidden = process.env.HIDDEN_ONE;'],
+    server: [...real.server, 'const hidden = process.env.HIDDEN_ONE; process.env.SET_ONE = "on";'],
   };
   expect(problems(changed).sort()).toEqual([
     '.env.example does not name CHROMIUM_PATH, which is read.',
