@@ -14,7 +14,7 @@ await launcher(async () => {
   await ensureBuilt(['server']);
   leaveSignalsAlone();
   const file = join(root, 'server', 'dist', 'commands', `${name}.js`);
-  if (!/^[a-z]+$/.test(name) || !existsSync(file)) throw new LauncherError(`There is no command "${name}".`);
+  if (!/^[a-z-]+$/.test(name) || !existsSync(file)) throw new LauncherError(`There is no command "${name}".`);
   process.env.NODE_ENV ??= 'production';
   await import(pathToFileURL(file).href);
 });

@@ -1,6 +1,7 @@
 import type { RedirectPattern } from './auth/redirect-patterns.ts';
 import type { TrustedProxies } from './http/trusted-proxies.ts';
 import type { TxEnd } from './rest/tx-end.ts';
+import type { S3Address } from './storage/store/s3-address.ts';
 
 /** What an operator decides. Where the values come from is for the embedding program to say; the names of variables in messages are its own too. */
 export type Config = {
@@ -8,6 +9,8 @@ export type Config = {
   siteUrl: string;
   /** Generated keys, stored files and the embedded PostgreSQL are kept here. */
   dataDir: string;
+  /** A bucket for stored files; without it they are kept in `dataDir`. */
+  objectStorage: S3Address | undefined;
   /** An existing PostgreSQL; without it the embedded one is started in `dataDir`. */
   databaseUrl: string | undefined;
   trustedProxies: TrustedProxies;

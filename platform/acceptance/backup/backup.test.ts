@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPerson } from '@lomdim/testing/people/actors';
@@ -8,11 +9,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listSequences, listTables, quotedName } from '../../src/backup/catalog.ts';
 import { restoreBackup } from '../../src/backup/restore-backup.ts';
 import { writeBackup } from '../../src/backup/write-backup.ts';
+import type { FileStore } from '../../src/storage/store/file-store.ts';
+import { createLocalStore } from '../../src/storage/store/local-store.ts';
 
 const product = { name: 'Lomdim', id: 'lomdim' };
+const [large, empty] = [randomUUID(), randomUUID()];
 
 let folder: string;
 let file: string;
+let store: FileStore;
 let source: TestDatabase;
 let target: TestDatabase;
 
@@ -53,9 +58,21 @@ const restore = (options: { file?: string; force?: boolean } = {}) =>
     }),
   );
 
+async function storeFile(name: string, version: string, content: Buffer): Promise<void> {
+  const path = join(folder, 'draft');
+  await writeFile(path, content);
+  await store.put(version, path);
+  await source.pool.query('insert into storage.objects (bucket_id, name, version) values ($1, $2, $3)', [
+    'kept',
+    name,
+    version,
+  ]);
+}
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lomdim-backup-'));
   file = join(folder, 'backup.tar.gz');
+  store = createLocalStore(join(folder, 'storage'));
   source = await createTestDatabase();
   const student = await createPerson(source, 'student', { gender: 'male' });
   const teacher = await createPerson(source, 'teacher', { role: 'teacher', approval: 'approved' });
@@ -70,12 +87,10 @@ beforeAll(async () => {
      select json_build_object('text', repeat(md5(i::text), 60)) from generate_series(1, 1500) i`,
   );
   await source.pool.query("insert into auth.refresh_tokens (token) values ('a'), ('b'), ('c')");
-  await mkdir(join(folder, 'storage', 'avatars'), { recursive: true });
-  await writeFile(join(folder, 'storage', 'avatars', 'ünï code.png'), Buffer.alloc(2_500_000, 7));
-  await writeFile(join(folder, 'storage', 'empty'), '');
-  await connected(source.url, (client) =>
-    writeBackup({ client, product, file, storageFolder: join(folder, 'storage') }),
-  );
+  await source.pool.query("insert into storage.buckets (id, name) values ('kept', 'kept')");
+  await storeFile('ünï code.png', large, Buffer.alloc(2_500_000, 7));
+  await storeFile('empty', empty, Buffer.alloc(0));
+  await connected(source.url, (client) => writeBackup({ client, product, file, store }));
 });
 
 beforeEach(async () => {
@@ -95,9 +110,11 @@ describe('a backup', () => {
     expect(await contentOf(target)).toEqual(await contentOf(source));
     expect(result.rows).toBeGreaterThan(1500);
     expect(result.files).toBe(2);
-    const restored = await readFile(join(folder, 'target-storage', 'avatars', 'ünï code.png'));
-    expect(restored.equals(Buffer.alloc(2_500_000, 7))).toBe(true);
-    expect(await readFile(join(folder, 'target-storage', 'empty'), 'utf8')).toBe('');
+    const restored = createLocalStore(join(folder, 'target-storage'));
+    const contentOfFile = async (version: string) =>
+      Buffer.concat(await (await restored.open(version)).toArray());
+    expect((await contentOfFile(large)).equals(Buffer.alloc(2_500_000, 7))).toBe(true);
+    expect(await contentOfFile(empty)).toHaveLength(0);
   });
 
   it('leaves constraints and triggers as they were', async () => {
@@ -159,9 +176,7 @@ describe('writing', () => {
   it('says in one sentence when the place cannot be written, and leaves no draft', async () => {
     const nowhere = join(folder, 'no', 'such', 'folder.tar.gz');
     await expect(
-      connected(source.url, (client) =>
-        writeBackup({ client, product, file: nowhere, storageFolder: folder }),
-      ),
+      connected(source.url, (client) => writeBackup({ client, product, file: nowhere, store })),
     ).rejects.toThrow(`${nowhere} cannot be written (ENOENT).`);
     expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
   });

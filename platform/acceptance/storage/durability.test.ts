@@ -167,7 +167,7 @@ describe('a backup', () => {
     const workers = Promise.all([0, 1].map(work));
     await expect.poll(async () => (await files().list('1')).data?.length).toBeGreaterThan(1);
     await onAnotherConnection(server.databaseUrl, (client) =>
-      writeBackup({ client, product, file, storageFolder: join(server.dataDir, 'storage') }),
+      writeBackup({ client, product, file, store: createLocalStore(join(server.dataDir, 'storage')) }),
     );
     working = false;
     await workers;

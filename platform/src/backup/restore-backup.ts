@@ -8,8 +8,11 @@ import type { Closing, Manifest } from './manifest.ts';
 import { IncomingFiles } from './stored-files.ts';
 import type { BackupRequest } from './write-backup.ts';
 
-/** `force`: replace what is there. */
-export type RestoreRequest = BackupRequest & { force: boolean };
+export type RestoreRequest = Omit<BackupRequest, 'store'> & {
+  storageFolder: string;
+  /** Replace what is there. */
+  force: boolean;
+};
 
 /** Replaces everything that is there with a backup: all of it, or nothing. */
 export async function restoreBackup(request: RestoreRequest): Promise<{ rows: number; files: number }> {

@@ -1,19 +1,6 @@
 import { existsSync } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join, relative, resolve, sep } from 'node:path';
-
-export type StoredFile = { name: string; path: string };
-
-/** Every file below the folder; its name uses slashes on every system. */
-export async function listStoredFiles(folder: string): Promise<StoredFile[]> {
-  if (!existsSync(folder)) return [];
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((path) => ({ path, name: relative(folder, path).split(sep).join('/') }))
-    .sort((left, right) => (left.name < right.name ? -1 : 1));
-}
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, resolve, sep } from 'node:path';
 
 /** Files come in beside the folder and replace it all together, once everything else has succeeded. */
 export class IncomingFiles {

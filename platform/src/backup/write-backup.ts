@@ -1,8 +1,8 @@
-import { createReadStream } from 'node:fs';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { keepStoredFiles, releaseStoredFiles } from '../postgres/stored-files-lock.ts';
 import type { ProductName } from '../product-name.ts';
+import { type FileStore, MissingFile } from '../storage/store/file-store.ts';
 import { ArchiveWriter } from './archive-writer.ts';
 import { columnList, listMigrations, listSequences, listTables, quotedName, type Table } from './catalog.ts';
 import { inChunks } from './chunks.ts';
@@ -14,14 +14,13 @@ import {
   manifestName,
   type TableContent,
 } from './manifest.ts';
-import { listStoredFiles } from './stored-files.ts';
 
 const chunkSize = 1024 * 1024;
 
 export type BackupRequest = {
   client: pg.Client;
   product: ProductName;
-  storageFolder: string;
+  store: FileStore;
   file: string;
 };
 
@@ -34,7 +33,7 @@ export async function writeBackup(request: BackupRequest): Promise<{ rows: numbe
     const closing = await atOneMoment(request.client, async () => ({
       ...(await dumpDatabase(request, archive)),
       // After the rows: a file that comes later has no row here, which harms nobody.
-      files: await addStoredFiles(archive, request.storageFolder),
+      files: await addStoredFiles(request, archive),
     }));
     await releaseStoredFiles(request.client);
     await addJson(archive, closingName, { ...closing, digest: archive.digestSoFar() } satisfies Closing);
@@ -81,17 +80,32 @@ async function dumpTable(client: pg.Client, archive: ArchiveWriter, table: Table
   return stream.rowCount;
 }
 
-async function addStoredFiles(archive: ArchiveWriter, folder: string): Promise<number> {
-  const files = await listStoredFiles(folder);
-  for (const [index, file] of files.entries()) {
+/** Every file that a row stands for, wherever its bytes lie. Their names are those of a folder of stored files. */
+async function addStoredFiles({ client, store }: BackupRequest, archive: ArchiveWriter): Promise<number> {
+  let files = 0;
+  for (const version of await listVersions(client)) {
+    const content = await store.open(version).catch((error: unknown) => {
+      // A row without bytes, which the server reports when it is asked for: there is nothing to keep.
+      if (error instanceof MissingFile) return undefined;
+      throw error;
+    });
+    if (!content) continue;
     let part = 0;
-    await archive.add(`files/${index}/name`, Buffer.from(file.name));
-    for await (const chunk of inChunks(createReadStream(file.path), chunkSize)) {
+    await archive.add(`files/${files}/name`, Buffer.from(`${version.slice(0, 2)}/${version}`));
+    for await (const chunk of inChunks(content, chunkSize)) {
       part += 1;
-      await archive.add(`files/${index}/${part}`, chunk);
+      await archive.add(`files/${files}/${part}`, chunk);
     }
+    files += 1;
   }
-  return files.length;
+  return files;
+}
+
+async function listVersions(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ version: string }>(
+    'select distinct version from storage.objects where version is not null order by version',
+  );
+  return rows.map(({ version }) => version);
 }
 
 function addJson(archive: ArchiveWriter, name: string, value: unknown): Promise<void> {

@@ -4,6 +4,7 @@ import { logServerError, publicError } from '../http/errors.ts';
 import { ConnectionLost } from '../postgres/batch.ts';
 import { PoolBusy, Unreachable } from '../postgres/share.ts';
 import { diskIsFull, refusals, StorageError } from './errors.ts';
+import { StoreUnreachable } from './store/file-store.ts';
 
 // Long enough for a browser to read the refusal of a file that it is still sending.
 const timeoutMs = 10_000;
@@ -34,6 +35,11 @@ function asStorageError(error: unknown): StorageError {
   if (error instanceof pg.DatabaseError) return ofDatabase(error);
   if (error instanceof PoolBusy || error instanceof Unreachable || error instanceof ConnectionLost) {
     return unreachable(error);
+  }
+  if (error instanceof StoreUnreachable) {
+    return new StorageError(503, 'SlowDown', 'The stored files cannot be reached right now', {
+      cause: error,
+    });
   }
   if (error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) {
     return diskIsFull(error);

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { callerReader } from '../http/caller.ts';
 import type { Services } from '../services.ts';
@@ -20,9 +19,8 @@ import { upload } from './endpoints/upload.ts';
 import { refusals } from './errors.ts';
 import { readJsonBodies } from './read-body.ts';
 import { SignedTokens } from './signed-tokens.ts';
-import { createLocalStore } from './store/local-store.ts';
+import { openStores } from './store/open-store.ts';
 import { Sweeper } from './sweeper.ts';
-import { Drafts } from './upload/drafts.ts';
 import { Pictures } from './upload/pictures.ts';
 
 /** `storage/v1`: files under row-level security, as Supabase Storage serves them. */
@@ -35,7 +33,7 @@ export async function storageRoutes(app: FastifyInstance, services: Services): P
     });
     return;
   }
-  const context = createContext(services);
+  const context = await createContext(services);
   const { sweeper } = context;
   app.addHook('onListen', async () => sweeper.start());
   app.addHook('onClose', () => sweeper.stop());
@@ -54,10 +52,8 @@ export async function storageRoutes(app: FastifyInstance, services: Services): P
   });
 }
 
-function createContext({ config, keys, pool, database, log }: Services): StorageContext {
-  const store = createLocalStore(join(config.dataDir, 'storage'));
-  // Beside the stored files, so that moving a file in is one step; not among them, so that no backup meets it.
-  const drafts = new Drafts(join(config.dataDir, 'storage-drafts'));
+async function createContext({ config, keys, pool, database, log }: Services): Promise<StorageContext> {
+  const { store, drafts } = await openStores(config);
   const pictures = new Pictures();
   return {
     database: new StorageDatabase(database.storage),

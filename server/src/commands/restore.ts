@@ -1,8 +1,10 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { checkArchive } from '@lomdim/platform/backup/archive-reader';
 import { restoreBackup } from '@lomdim/platform/backup/restore-backup';
 import { OperatorError } from '@lomdim/platform/operator-error';
 import { openDatabase } from '@lomdim/platform/postgres/open-database';
+import { moveFiles } from '@lomdim/platform/storage/store/move-files';
+import { openStores, storageFolder } from '@lomdim/platform/storage/store/open-store';
 import pg from 'pg';
 import { migrate } from '../database/migrate.ts';
 import { productName } from '../product.ts';
@@ -16,7 +18,6 @@ await runCommand(async ({ args, config, log }) => {
     throw new OperatorError('Say which backup it is: npm run restore -- FILE [--force]');
   }
   const file = resolve(name);
-  const storageFolder = join(config.dataDir, 'storage');
   // Before a database is made for nothing.
   await checkArchive(file, productName);
   const database = await openDatabase(config, { product: productName, log });
@@ -28,10 +29,13 @@ await runCommand(async ({ args, config, log }) => {
       const { rows, files } = await restoreBackup({
         client,
         product: productName,
-        storageFolder,
+        storageFolder: storageFolder(config.dataDir),
         file,
         force,
       });
+      // All or nothing is what a folder can do. Until they are in the bucket, servers that share this folder find them in it.
+      const { move, drafts } = await openStores(config);
+      if (move && !config.objectStorage?.isDraining) await moveFiles({ client, ...move, drafts });
       return `${rows} rows and ${files} stored files were restored.`;
     } finally {
       await client.end();

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { isLoopbackHost } from '@lomdim/platform/http/loopback';
 import { type TrustedProxies, trustProxies } from '@lomdim/platform/http/trusted-proxies';
+import { parseS3Address } from '@lomdim/platform/storage/store/s3-address';
 import * as z from 'zod';
 import { address, listIn, oneOf, quote, variable, wholeNumber } from './kinds.ts';
 
@@ -16,6 +17,11 @@ export const siteVariables = z.object({
   DATABASE_URL: address(['postgres:', 'postgresql:']),
   // Embedded PostgreSQL, stored files and generated secrets.
   DATA_DIR: variable((value) => resolve(value)),
+  // A bucket for stored files, instead of DATA_DIR. It carries a secret, so it is not repeated.
+  STORAGE_S3_URL: variable((value, refuse) => {
+    const parsed = parseS3Address(value);
+    return 'problem' in parsed ? refuse(parsed.problem) : parsed;
+  }),
   // Public origin: links in mail, redirects, HSTS.
   SITE_URL: address(['http:', 'https:']).transform((given, context) => {
     if (given === undefined || isOrigin(given.url)) return given?.url.origin;

@@ -5,7 +5,7 @@ export type ByteRange = { start: number; end: number };
 
 /**
  * Where bytes lie. A version is written once and never changes, so that readers and copies need no lock. The local disk
- * fills this; an object store in the network can.
+ * fills this, or an object store in the network, which may be out of reach (StoreUnreachable).
  */
 export type FileStore = {
   /** Takes over the file at `path`. What was put stays, also after a power cut, once this resolves. */
@@ -23,5 +23,15 @@ export class MissingFile extends Error {
 
   constructor(options?: ErrorOptions) {
     super('no bytes are stored under this version', options);
+  }
+}
+
+/** For now: nothing is wrong with what was asked. */
+export class StoreUnreachable extends Error {
+  override readonly name = 'StoreUnreachable';
+
+  constructor(options?: ErrorOptions) {
+    const reason = options?.cause instanceof Error ? `: ${options.cause.message}` : '';
+    super(`the object store does not answer as it should${reason}`, options);
   }
 }

@@ -43,15 +43,14 @@ export class Drafts {
   async adopt(path: string, limit: number): Promise<Draft> {
     const { size } = await stat(path);
     if (size > limit) throw refusals.tooLarge();
-    const hash = createHash('sha256');
-    for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+    const etag = await tagOf(createReadStream(path));
     const file = await open(path, 'r+');
     try {
       await file.sync();
     } finally {
       await file.close();
     }
-    return { path, size, etag: etagOf(hash.digest('hex')) };
+    return { path, size, etag };
   }
 
   async discard({ path }: { path: string }): Promise<void> {
@@ -89,6 +88,13 @@ async function write(source: AsyncIterable<Buffer>, file: FileHandle, limit: num
   }
   await flush();
   return { size, etag: etagOf(hash.digest('hex')) };
+}
+
+/** The tag that a draft of this content has. */
+export async function tagOf(source: AsyncIterable<Buffer>): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of source) hash.update(chunk);
+  return etagOf(hash.digest('hex'));
 }
 
 function etagOf(digest: string): string {

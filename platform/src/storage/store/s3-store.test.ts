@@ -1,0 +1,127 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type S3Server, startS3Server } from '@lomdim/testing/s3/s3-server';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type FileStore, MissingFile } from './file-store.ts';
+import { parseS3Address } from './s3-address.ts';
+import { createS3Store, type S3Store } from './s3-store.ts';
+
+let server: S3Server;
+let store: S3Store;
+let folder: string;
+
+function storeAt(url: string): S3Store {
+  const address = parseS3Address(url);
+  if ('problem' in address) throw new Error(address.problem);
+  return createS3Store(address);
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 's3-store-'));
+  server = await startS3Server();
+  store = storeAt(`${server.url}/a folder`);
+});
+afterEach(() => {
+  server.faults = () => undefined;
+  server.requests.length = 0;
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+async function stored(content: Buffer): Promise<string> {
+  const version = randomUUID();
+  const path = join(folder, version);
+  await writeFile(path, content);
+  await store.put(version, path);
+  return version;
+}
+
+async function contentOf(...asked: Parameters<FileStore['open']>): Promise<Buffer> {
+  return Buffer.concat(await (await store.open(...asked)).toArray());
+}
+
+const partSize = 8 * 1024 * 1024;
+
+it.each([0, 1, 100_000, partSize, partSize + 1, 2 * partSize + 17])(
+  'keeps a file of %d bytes, whole and in parts',
+  async (size) => {
+    const content = randomBytes(size);
+    const version = await stored(content);
+    expect((await contentOf(version)).equals(content)).toBe(true);
+    if (size < 100) return;
+    const range = { start: size - 90, end: size - 11 };
+    expect((await contentOf(version, range)).equals(content.subarray(size - 90, size - 10))).toBe(true);
+  },
+);
+
+it('copies, and a copy stays when the first is removed', async () => {
+  const version = await stored(Buffer.from('content'));
+  const copy = randomUUID();
+  await store.copy(version, copy);
+  await store.remove(version);
+  await store.remove(version);
+  expect((await contentOf(copy)).toString()).toBe('content');
+  await expect(store.open(version)).rejects.toThrow(MissingFile);
+  await expect(store.copy(version, randomUUID())).rejects.toThrow(MissingFile);
+});
+
+it('takes no version for a path', async () => {
+  await expect(store.open('../secrets')).rejects.toThrow(MissingFile);
+  await store.remove('../secrets');
+  expect(server.requests).toEqual([]);
+});
+
+it('is told of a bucket that is not there, which is no missing file', async () => {
+  const other = storeAt(server.url.replace(/files$/, 'another'));
+  await expect(other.open(randomUUID())).rejects.toThrow(/bucket/i);
+});
+
+it('knows a reason against a bucket that is not there or refuses its keys, and none against one that is away', async () => {
+  expect(await store.reasonAgainst()).toBeUndefined();
+  const other = storeAt(server.url.replace(/files$/, 'another'));
+  expect(await other.reasonAgainst()).toBe('there is no bucket another; make it first');
+  const stranger = storeAt(server.url.replace(/\/\/[^@]+@/, '//stranger:secret@'));
+  expect(await stranger.reasonAgainst()).toBe('the store does not let these keys into the bucket files');
+  const away = storeAt('http://key:secret@127.0.0.1:9/files');
+  expect(await away.reasonAgainst()).toBeUndefined();
+});
+
+it('tries again where the store fails for a moment', async () => {
+  let failures = 2;
+  server.faults = () => (failures-- > 0 ? { status: 503 } : undefined);
+  const version = await stored(Buffer.from('content'));
+  failures = 2;
+  expect((await contentOf(version)).toString()).toBe('content');
+});
+
+it('gives up where the store goes on failing, and leaves no half of a file', async () => {
+  server.faults = (method, path) =>
+    method === 'PUT' && path.includes('partNumber=2') ? { status: 500 } : undefined;
+  await expect(stored(randomBytes(partSize + 1))).rejects.toThrow();
+  expect(server.requests.at(-1)).toMatch(/^DELETE .*uploadId=/);
+});
+
+it('goes on where a reading was cut', async () => {
+  const content = randomBytes(3_000_000);
+  const version = await stored(content);
+  let cuts = 2;
+  server.faults = (method) => (method === 'GET' && cuts-- > 0 ? { cutAfter: 700_000 } : undefined);
+  expect((await contentOf(version)).equals(content)).toBe(true);
+  expect(server.requests.filter((request) => request.startsWith('GET'))).toHaveLength(3);
+});
+
+it('ends a reading that is cut every time', async () => {
+  const version = await stored(randomBytes(3_000_000));
+  server.faults = (method) => (method === 'GET' ? { cutAfter: 1000 } : undefined);
+  await expect(contentOf(version)).rejects.toThrow();
+});
+
+it('waits for a store that is slow', async () => {
+  server.faults = () => ({ delayMs: 300 });
+  const version = await stored(Buffer.from('content'));
+  expect((await contentOf(version)).toString()).toBe('content');
+});
