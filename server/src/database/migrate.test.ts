@@ -75,6 +75,23 @@ describe('migrate', () => {
     expect((await applied()).map((row) => row.name)).not.toContain('migrations/9001_broken');
   });
 
+  it('keeps nothing of the files before the one that failed, so that the version before can go on', async () => {
+    const before = await applied();
+    await writeFile(
+      join(root, 'migrations', '9001_fine.sql'),
+      'create table private.fine (id int primary key);',
+    );
+    await writeFile(join(root, 'migrations', '9002_broken.sql'), 'select 1 / 0;');
+    expect(await failure()).toMatch(/9002_broken\.sql, line 1: division by zero\. Nothing was changed\.$/);
+    expect(await tableExists('private.fine')).toBe(false);
+    expect(await applied()).toEqual(before);
+
+    await rm(join(root, 'migrations', '9002_broken.sql'));
+    await writeFile(join(greetings, 'rules.sql'), 'create function private.broken( returns;');
+    expect(await failure()).toMatch(/rules\.sql, line 1: syntax error/);
+    expect(await tableExists('private.fine')).toBe(false);
+  });
+
   it('goes on where it stopped once the file is fixed', async () => {
     const file = join(root, 'migrations', '9001_mended.sql');
     await writeFile(file, 'select 1 / 0;');

@@ -19,7 +19,10 @@ export interface MigrateOptions {
   sharedNumbers?: readonly string[];
 }
 
-/** Brings the database to the state that the files in `database/` describe. */
+/**
+ * Brings the database to the state that the files in `database/` describe: all of it, or nothing. Servers of the version before
+ * may be running, and go on where this one fails.
+ */
 export async function migrate(pool: Connections, options: MigrateOptions): Promise<void> {
   const client = await pool.connect();
   try {
@@ -29,8 +32,10 @@ export async function migrate(pool: Connections, options: MigrateOptions): Promi
     await prepareBookkeeping(client);
     const platform = (await isSupabaseProject(client)) ? [] : await numberedFiles('platform', options);
     const migrations = await numberedFiles('migrations', options);
-    for (const file of [...platform, ...migrations]) await applyOnce(client, file, options);
-    await applyTopics(client, options);
+    await withTransaction(client, async () => {
+      for (const file of [...platform, ...migrations]) await applyOnce(client, file, options);
+      await applyTopics(client, options);
+    });
     await followPublication(client, options.log);
     // Other servers on this database serve the old schema until they are notified.
     await client.query(`notify pgrst, 'reload schema'`);
@@ -78,12 +83,10 @@ async function applyOnce(client: pg.ClientBase, file: SqlFile, { log, root }: Mi
     );
   }
   if (applied) return;
-  await withTransaction(client, async () => {
-    await runFile(client, file.path, root);
-    await client.query('insert into private.applied_migrations (name, hash) values ($1, $2)', [
-      file.name,
-      file.hash,
-    ]);
-  });
+  await runFile(client, file.path, root);
+  await client.query('insert into private.applied_migrations (name, hash) values ($1, $2)', [
+    file.name,
+    file.hash,
+  ]);
   log.info({ migration: file.name }, 'migration applied');
 }

@@ -12,7 +12,7 @@ function located(cause: unknown, { file, root, statement }: Place): OperatorErro
   const position = cause instanceof pg.DatabaseError ? Number(cause.position ?? 1) : 1;
   const line = statement.line + lineAt(statement.text, position - 1) - 1;
   const name = relative(dirname(root), file);
-  return new OperatorError(`${name}, line ${line}: ${reason}. Nothing of this step was kept.`, { cause });
+  return new OperatorError(`${name}, line ${line}: ${reason}. Nothing was changed.`, { cause });
 }
 
 /** Runs one SQL file of the folder `root`, statement by statement, inside the caller's transaction. */
