@@ -37,8 +37,9 @@ export async function stage(source: PlatformPackage, folder: string): Promise<st
       mode: constants.COPYFILE_FICLONE,
       verbatimSymlinks: true,
     });
-    await hydrateSymlinks(making);
+    // Before anything is added: the folders of a package that cannot be written cannot be in their copy either.
     openForReading(making);
+    await hydrateSymlinks(making);
     await putInPlace(making, staged, print);
     return staged;
   } finally {
