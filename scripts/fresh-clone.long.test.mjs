@@ -3,6 +3,7 @@ import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSyn
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { ordinaryUser } from './lib/ordinary-user.mjs';
 import { startProduct } from './lib/product.mjs';
 import { root } from './lib/project.mjs';
 
@@ -60,8 +61,3 @@ test.skipIf(!isRoot)('the same as an ordinary user, where the tests themselves r
   expect((await fetch(`${product.url}/health/ready`)).status).toBe(200);
   expect(statSync(join(project, '.data', 'postgres')).uid).toBe(user.uid);
 });
-
-function ordinaryUser() {
-  const id = (option) => Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }));
-  return { uid: id('-u'), gid: id('-g') };
-}
