@@ -71,6 +71,7 @@ function toConfig(given: z.infer<typeof variables>) {
     databaseUrl: given.DATABASE_URL?.text,
     dataDir: given.DATA_DIR ?? resolve('.data'),
     objectStorage: given.STORAGE_S3_URL,
+    backupStorage: given.BACKUP_S3_URL,
     siteUrl,
     isSiteUrlSet: given.SITE_URL !== undefined,
     trustedProxies: given.TRUSTED_PROXIES,

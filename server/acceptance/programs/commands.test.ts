@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createPerson } from '@lomdim/testing/people/actors';
@@ -120,6 +120,40 @@ describe('npm run backup and npm run restore', () => {
     } finally {
       await from.stop();
       await to.stop();
+    }
+  });
+
+  it('keep a backup in a bucket', async () => {
+    const s3 = await startS3Server('backups');
+    const env = { BACKUP_S3_URL: s3.url };
+    try {
+      expect(await command('backup', database, ['s3:tonight.tar.gz'], env)).toMatchObject({
+        code: 0,
+        stdout: expect.stringMatching(/^s3:tonight\.tar\.gz holds \d+ rows/),
+      });
+      expect(await command('restore', other, ['s3:tonight.tar.gz', '--force'], env)).toMatchObject({
+        code: 0,
+        stdout: expect.stringContaining('were restored'),
+      });
+      // Nothing is left on this machine, and what is cut on its way there is not called a backup.
+      expect((await readdir(join(folder, 'data'))).filter((name) => name.startsWith('backup-'))).toEqual([]);
+      s3.faults = (method) => (method === 'PUT' ? { status: 500 } : undefined);
+      expect(await command('backup', database, ['s3:tomorrow.tar.gz'], env)).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('the object store does not answer as it should'),
+      });
+      s3.faults = () => undefined;
+      expect(await command('restore', other, ['s3:tomorrow.tar.gz'], env)).toMatchObject({
+        code: 1,
+        stderr: 'There is no tomorrow.tar.gz in the bucket of BACKUP_S3_URL.\n',
+      });
+      expect(await command('restore', other, ['s3:../secrets'], env)).toMatchObject({ code: 1 });
+      expect(await command('backup', database, ['s3:tonight'])).toMatchObject({
+        code: 1,
+        stderr: 'Name the bucket for s3:tonight in BACKUP_S3_URL.\n',
+      });
+    } finally {
+      await s3.stop();
     }
   });
 

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { checkArchive } from '@lomdim/platform/backup/archive-reader';
 import { restoreBackup } from '@lomdim/platform/backup/restore-backup';
 import { OperatorError } from '@lomdim/platform/operator-error';
@@ -8,16 +7,21 @@ import { openStores, storageFolder } from '@lomdim/platform/storage/store/open-s
 import pg from 'pg';
 import { migrate } from '../database/migrate.ts';
 import { productName } from '../product.ts';
-import { runCommand } from './support/run-command.ts';
+import { readFromPlace } from './support/backup-place.ts';
+import { type CommandContext, runCommand } from './support/run-command.ts';
 
 /** `npm run restore -- FILE [--force]`: replaces everything that is there with what a backup holds. */
-await runCommand(async ({ args, config, log }) => {
+await runCommand(async (context) => {
+  const { args, config } = context;
   const force = args.includes('--force');
   const [name, ...rest] = args.filter((argument) => argument !== '--force');
   if (name === undefined || rest.length > 0) {
-    throw new OperatorError('Say which backup it is: npm run restore -- FILE [--force]');
+    throw new OperatorError('Say which backup it is: npm run restore -- FILE, or s3:NAME [--force]');
   }
-  const file = resolve(name);
+  return readFromPlace({ name, config }, (file) => restore(file, force, context));
+});
+
+async function restore(file: string, force: boolean, { config, log }: CommandContext): Promise<string> {
   // Before a database is made for nothing.
   await checkArchive(file, productName);
   const database = await openDatabase(config, { product: productName, log });
@@ -43,4 +47,4 @@ await runCommand(async ({ args, config, log }) => {
   } finally {
     await database.close();
   }
-});
+}

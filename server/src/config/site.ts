@@ -18,10 +18,9 @@ export const siteVariables = z.object({
   // Embedded PostgreSQL, stored files and generated secrets.
   DATA_DIR: variable((value) => resolve(value)),
   // A bucket for stored files, instead of DATA_DIR. It carries a secret, so it is not repeated.
-  STORAGE_S3_URL: variable((value, refuse) => {
-    const parsed = parseS3Address(value);
-    return 'problem' in parsed ? refuse(parsed.problem) : parsed;
-  }),
+  STORAGE_S3_URL: s3Address(),
+  // A bucket for backups that are named s3:NAME.
+  BACKUP_S3_URL: s3Address(),
   // Public origin: links in mail, redirects, HSTS.
   SITE_URL: address(['http:', 'https:']).transform((given, context) => {
     if (given === undefined || isOrigin(given.url)) return given?.url.origin;
@@ -85,4 +84,11 @@ export function proxyWarnings(siteUrl: string, { isEmpty }: TrustedProxies): str
   return [
     'SITE_URL begins with https, so a proxy stands in front, and TRUSTED_PROXIES does not name it: everybody behind it counts as one address, also for the limits on signing in.',
   ];
+}
+
+function s3Address() {
+  return variable((value, refuse) => {
+    const parsed = parseS3Address(value);
+    return 'problem' in parsed ? refuse(parsed.problem) : parsed;
+  });
 }

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
-import { OperatorError } from '../../operator-error.ts';
 import { Drafts } from '../upload/drafts.ts';
 import type { FileStore } from './file-store.ts';
 import { createLocalStore } from './local-store.ts';
 import { createMovingStore } from './moving-store.ts';
+import { createS3Store } from './s3-store.ts';
+import { openUsableBucket } from './usable-bucket.ts';
 
 export type Stores = {
   /** What is read and written. */
@@ -25,11 +26,8 @@ export async function openStores({
   const folder = createLocalStore(storageFolder(dataDir));
   // Beside the stored files, so that moving a file in is one step; not among them, so that no backup meets it.
   const drafts = new Drafts(join(dataDir, 'storage-drafts'));
-  // Its client is large, and most have no use for it.
-  const bucket = objectStorage && (await import('./s3-store.ts')).createS3Store(objectStorage);
-  const reason = await bucket?.reasonAgainst();
-  if (reason) throw new OperatorError(`STORAGE_S3_URL cannot be used: ${reason}.`);
-  if (!bucket) return { store: folder, drafts, move: undefined };
+  if (!objectStorage) return { store: folder, drafts, move: undefined };
+  const bucket = createS3Store(await openUsableBucket('STORAGE_S3_URL', objectStorage));
   const move = objectStorage.isDraining ? { from: bucket, to: folder } : { from: folder, to: bucket };
   return { store: createMovingStore(move, drafts), drafts, move };
 }

@@ -6,22 +6,23 @@ import { type S3Server, startS3Server } from '@lomdim/testing/s3/s3-server';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type FileStore, MissingFile } from './file-store.ts';
 import { parseS3Address } from './s3-address.ts';
-import { createS3Store, type S3Store } from './s3-store.ts';
+import { openS3Bucket, type S3Bucket } from './s3-bucket.ts';
+import { createS3Store } from './s3-store.ts';
 
 let server: S3Server;
-let store: S3Store;
+let store: FileStore;
 let folder: string;
 
-function storeAt(url: string): S3Store {
+function bucketAt(url: string): S3Bucket {
   const address = parseS3Address(url);
   if ('problem' in address) throw new Error(address.problem);
-  return createS3Store(address);
+  return openS3Bucket(address);
 }
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 's3-store-'));
   server = await startS3Server();
-  store = storeAt(`${server.url}/a folder`);
+  store = createS3Store(bucketAt(`${server.url}/a folder`));
 });
 afterEach(() => {
   server.faults = () => undefined;
@@ -76,17 +77,17 @@ it('takes no version for a path', async () => {
 });
 
 it('is told of a bucket that is not there, which is no missing file', async () => {
-  const other = storeAt(server.url.replace(/files$/, 'another'));
+  const other = createS3Store(bucketAt(server.url.replace(/files$/, 'another')));
   await expect(other.open(randomUUID())).rejects.toThrow(/bucket/i);
 });
 
 it('knows a reason against a bucket that is not there or refuses its keys, and none against one that is away', async () => {
-  expect(await store.reasonAgainst()).toBeUndefined();
-  const other = storeAt(server.url.replace(/files$/, 'another'));
+  expect(await bucketAt(server.url).reasonAgainst()).toBeUndefined();
+  const other = bucketAt(server.url.replace(/files$/, 'another'));
   expect(await other.reasonAgainst()).toBe('there is no bucket another; make it first');
-  const stranger = storeAt(server.url.replace(/\/\/[^@]+@/, '//stranger:secret@'));
+  const stranger = bucketAt(server.url.replace(/\/\/[^@]+@/, '//stranger:secret@'));
   expect(await stranger.reasonAgainst()).toBe('the store does not let these keys into the bucket files');
-  const away = storeAt('http://key:secret@127.0.0.1:9/files');
+  const away = bucketAt('http://key:secret@127.0.0.1:9/files');
   expect(await away.reasonAgainst()).toBeUndefined();
 });
 
