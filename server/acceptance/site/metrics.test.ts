@@ -48,6 +48,16 @@ describe('the metrics and their documentation', () => {
     expect(curves).toHaveLength(3);
     for (const name of curves) expect(documented()).toContain(name);
   });
+
+  test('alerts ask for metrics that exist', async () => {
+    const rules = readFileSync(join(import.meta.dirname, '../../../deploy/alerts.yml'), 'utf8');
+    const asked = [...rules.matchAll(/([a-z]\w+)\{job="lomdim"/g)].map(([, name = '']) => name);
+    expect(asked.length).toBeGreaterThan(5);
+    const served = [...(await read()).matchAll(/^# TYPE (\S+) /gm)].map(([, name = '']) => name);
+    const isServed = (name: string) => served.includes(name.replace(/_(bucket|count|sum)$/, ''));
+    // What Prometheus itself says of whom it asks.
+    expect(asked.filter((name) => name !== 'up' && !isServed(name))).toEqual([]);
+  });
 });
 
 /** How often a histogram has counted something with these labels. */
