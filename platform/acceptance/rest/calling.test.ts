@@ -76,16 +76,18 @@ describe('arguments', () => {
   });
 
   test('a call that fits nothing gets a suggestion', async () => {
-    expect(await post('ad', '{"a":1}')).toMatchObject({
+    expect(await post('pair', '{"a":1}')).toMatchObject({
       status: 404,
       json: {
         code: 'PGRST202',
-        message: 'Could not find the function rest_test.ad(a) in the schema cache',
+        message: 'Could not find the function rest_test.pair(a) in the schema cache',
         details:
-          'Searched for the function rest_test.ad with parameter a or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.',
-        hint: 'Perhaps you meant to call the function rest_test.add',
+          'Searched for the function rest_test.pair with parameter a or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.',
+        hint: 'Perhaps you meant to call the function rest_test.pairs',
       },
     });
+    // Too far away: a guesser is not told what there is.
+    expect(await post('ad', '{"a":1}')).toMatchObject({ status: 404, json: { hint: null } });
     expect(await http('/rpc/numbers?up=3')).toMatchObject({
       status: 404,
       json: { hint: 'Perhaps you meant to call the function rest_test.numbers(upto)' },

@@ -57,6 +57,7 @@ describe('queries that make no sense say where', () => {
     expect((await http('/peple')).json).toMatchObject({
       hint: "Perhaps you meant the table 'rest_test.people'",
     });
+    expect((await http('/peo')).json).toMatchObject({ code: 'PGRST205', hint: null });
     expect((await http('/people?select=emaill')).json).toMatchObject({
       hint: 'Perhaps you meant to reference the column "people.email".',
     });

@@ -31,7 +31,11 @@ function editDistance(left: string, right: string): number {
 }
 
 /** The known name nearest to a misspelt one, if it is near enough to be worth suggesting. */
-export function nearest(name: string, known: Iterable<string>): string | undefined {
+export function nearest(
+  name: string,
+  known: Iterable<string>,
+  atLeast: number = closeness.parts,
+): string | undefined {
   const candidates = [...known];
   const wanted = name.toLowerCase();
   for (const size of [3, 2]) {
@@ -42,7 +46,7 @@ export function nearest(name: string, known: Iterable<string>): string | undefin
       .sort((left, right) => right.similarity - left.similarity)
       .slice(0, consideredClosely)
       .map(({ text }) => ({ text, similarity: sameness(wanted, text.toLowerCase()) }))
-      .filter(({ similarity }) => similarity >= minSimilarity)
+      .filter(({ similarity }) => similarity >= atLeast)
       .sort((left, right) => right.similarity - left.similarity);
     if (scored[0]) return scored[0].text;
   }
@@ -50,7 +54,12 @@ export function nearest(name: string, known: Iterable<string>): string | undefin
 }
 
 const consideredClosely = 50;
-const minSimilarity = 0.33;
+
+/**
+ * How alike two names must be, from 0 to 1. A hint that is given freely lists what an API has to whoever guesses names, so
+ * whole tables and functions ask for more than what belongs to one that the caller knows already.
+ */
+export const closeness = { names: 0.75, parts: 0.33 } as const;
 
 function gramsOf(text: string, size: number): Map<string, number> {
   const padded = `-${text.replace(/[^\p{L}\p{N} ,]/gu, '')}-`;

@@ -1,5 +1,5 @@
 import { RestError } from '../errors.ts';
-import { nearest } from '../misspelling.ts';
+import { closeness, nearest } from '../misspelling.ts';
 import { keyOf, type Name, type Routine, type SchemaCache } from '../schema/types.ts';
 
 /** How a function was called: what arguments were named, and what kind of body came. */
@@ -90,7 +90,7 @@ function hintFor(
   const lead = `Perhaps you meant to call the function ${name.schema}.`;
   if (overloads.length === 0) {
     const siblings = [...cache.functions.values()].flat().filter((one) => one.schema === name.schema);
-    const close = nearest(name.name, new Set(siblings.map((one) => one.name)));
+    const close = nearest(name.name, new Set(siblings.map((one) => one.name)), closeness.names);
     return close && `${lead}${close}`;
   }
   const signatures = overloads.map(

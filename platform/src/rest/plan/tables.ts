@@ -1,5 +1,5 @@
 import { RestError } from '../errors.ts';
-import { closest, nearest } from '../misspelling.ts';
+import { closeness, closest, nearest } from '../misspelling.ts';
 import { type Column, keyOf, type Name, type SchemaCache, type Table } from '../schema/types.ts';
 
 /** What may be named of a resource: its columns and its functions of the row. */
@@ -17,7 +17,7 @@ export function findTable(cache: SchemaCache, name: Name): Table {
   const siblings = [...cache.tables.values()]
     .filter((one) => one.schema === name.schema)
     .map((one) => one.name);
-  const close = nearest(name.name, siblings);
+  const close = nearest(name.name, siblings, closeness.names);
   throw new RestError(
     404,
     'PGRST205',
