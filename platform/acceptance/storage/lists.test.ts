@@ -177,14 +177,18 @@ describe('buckets', () => {
       statusCode: '409',
       message: 'The resource already exists',
     });
-    expect((await operator.getBucket('box')).data).toMatchObject({
+    const shown = {
       id: 'box',
       name: 'box',
+      owner: '',
       public: true,
       file_size_limit: 20_000_000,
       allowed_mime_types: ['text/*'],
-      type: 'STANDARD',
-    });
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
+    };
+    expect((await operator.getBucket('box')).data).toEqual(shown);
+    expect((await operator.listBuckets({ search: 'box' })).data).toEqual([{ ...shown, type: 'STANDARD' }]);
     // What is not mentioned stays; what is null goes.
     await operator.updateBucket('box', { public: false });
     expect((await operator.getBucket('box')).data).toMatchObject({
@@ -201,7 +205,10 @@ describe('buckets', () => {
       statusCode: '409',
       message: 'The bucket you tried to delete is not empty',
     });
-    expect((await operator.emptyBucket('box')).data).toEqual({ message: 'Successfully emptied' });
+    expect((await operator.emptyBucket('box')).data).toEqual({
+      message: 'Empty bucket has been queued. Completion may take up to an hour.',
+    });
+    expect((await operator.from('box').list()).data).toEqual([]);
     expect((await operator.deleteBucket('box')).data).toEqual({ message: 'Successfully deleted' });
     expect((await operator.getBucket('box')).error).toMatchObject({
       statusCode: '404',

@@ -1,15 +1,18 @@
 import type { Statement } from './database.ts';
 
-const shown = `jsonb_build_object(
+const bucket = `jsonb_build_object(
   'id', b.id, 'name', b.name, 'owner', coalesce(b.owner_id, b.owner::text, ''), 'public', coalesce(b.public, false),
-  'file_size_limit', b.file_size_limit, 'allowed_mime_types', b.allowed_mime_types, 'type', b.type,
+  'file_size_limit', b.file_size_limit, 'allowed_mime_types', b.allowed_mime_types,
   'created_at', to_char(b.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   'updated_at', to_char(b.updated_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
+
+/** Only a list tells the type, as in the reference. */
+const listed = `${bucket} || jsonb_build_object('type', b.type)`;
 
 export const getBucket: Statement = {
   name: 'get bucket',
   repeatable: true,
-  text: `select ${shown} from storage.buckets b where b.id = $1`,
+  text: `select ${bucket} from storage.buckets b where b.id = $1`,
 };
 
 type Column = 'id' | 'name' | 'created_at' | 'updated_at';
@@ -23,7 +26,7 @@ export function listBuckets(column: Column, order: 'asc' | 'desc'): Statement {
         select b.* from storage.buckets b where strpos(lower(b.name), lower($1)) > 0
         order by b.${column} ${order}, b.id limit $2::int offset $3::int
       )
-      select coalesce(jsonb_agg(${shown} order by b.${column} ${order}, b.id), '[]') from page b`,
+      select coalesce(jsonb_agg(${listed} order by b.${column} ${order}, b.id), '[]') from page b`,
   };
 }
 
@@ -43,7 +46,7 @@ export const updateBucket: Statement = {
       file_size_limit = case when $3::boolean then $4 else b.file_size_limit end,
       allowed_mime_types = case when $5::boolean then $6 else b.allowed_mime_types end
     where b.id = $1
-    returning ${shown}`,
+    returning ${bucket}`,
 };
 
 export const emptyBucket: Statement = {
