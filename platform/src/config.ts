@@ -1,6 +1,6 @@
 import type { RedirectPattern } from './auth/redirect-patterns.ts';
 import type { TrustedProxies } from './http/trusted-proxies.ts';
-import type { TxEnd } from './rest/tx-end.ts';
+import type { GivenSettings } from './rest/settings.ts';
 import type { S3Address } from './storage/store/s3-address.ts';
 
 /** What an operator decides. Where the values come from is for the embedding program to say; the names of variables in messages are its own too. */
@@ -28,10 +28,8 @@ export type Config = {
 
   /** Schemas that rest/v1 exposes; the first is the default. */
   dbSchemas: readonly [string, ...string[]];
-  /** What rest/v1 allows beyond the standard. */
-  dbAllows: { aggregates: boolean; plans: boolean };
-  /** How transactions of rest/v1 end, and whether a caller may say otherwise. */
-  dbTxEnd: TxEnd | undefined;
+  /** How rest/v1 behaves, as far as the operator says it; the settings of the role `authenticator` may say the rest. */
+  dbSettings: GivenSettings;
 
   /** Whether a new account needs no confirmation by mail. */
   mail: { autoconfirm: boolean };

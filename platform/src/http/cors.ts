@@ -12,7 +12,7 @@ const allowedHeaders = [
 
 const exposedHeaders = [
   ...['content-range', 'content-location', 'content-encoding', 'content-length', 'content-type'],
-  ...['location', 'link', 'date', 'etag', 'preference-applied', 'range-unit', 'retry-after'],
+  ...['allow', 'location', 'link', 'date', 'etag', 'preference-applied', 'range-unit', 'retry-after'],
   ...['x-total-count', 'x-request-id', 'x-supabase-api-version', 'x-relay-error', 'www-authenticate'],
 ];
 

@@ -29,7 +29,7 @@ export function contextOf(
   return {
     check: cache.sessionCheck ?? null,
     settings: {
-      search_path: searchPath(options.schema),
+      search_path: searchPath(options.schema, cache.settings.extraSearchPath),
       'request.method': visible.method,
       'request.path': visible.path,
       'request.headers': visible.headers,
@@ -42,6 +42,6 @@ export function contextOf(
   };
 }
 
-function searchPath(schema: string): string {
-  return [...new Set([schema, 'public', 'extensions'])].map(identifier).join(', ');
+function searchPath(schema: string, extra: readonly string[]): string {
+  return [...new Set([schema, ...extra])].map(identifier).join(', ');
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
   }
   cache = assemble(catalogue, ['rest_test'], 1);
   shares = openShares(database.url, { log: pino({ level: 'silent' }) });
-  engine = new Engine(shares.rest, () => cache);
+  engine = new Engine(shares.rest, () => cache, { title: 'Test', siteUrl: 'http://localhost' });
 });
 afterAll(async () => {
   await shares?.end();

@@ -1,28 +1,25 @@
 import type { Caller } from '../keys/read-caller.ts';
 import { Lru } from '../lib/lru.ts';
 import type { Batches } from '../postgres/share.ts';
+import { allowedMethods } from './allowed-methods.ts';
 import { type RunLimited, unlimited } from './caller-limits.ts';
 import { compile } from './compile/compile.ts';
 import type { Visible } from './context.ts';
 import { RestError, rootNotShown, tooManyRows } from './errors.ts';
 import { limits } from './limits.ts';
-import { openApi } from './open-api.ts';
+import { type Installation, openApi } from './open-api/document.ts';
+import { describe } from './open-api/rights.ts';
 import { type ParsedRequest, parsedHeaders, parseRequest, type RawRequest } from './parse/request.ts';
 import { type Answer, answer } from './respond/answer.ts';
 import { asRestError } from './respond/database-error.ts';
 import { type Remembered, Run } from './run.ts';
+import type { RunParts } from './run-as-caller.ts';
 import type { SchemaCache } from './schema/types.ts';
 import type { TxEnd } from './tx-end.ts';
 
 const rememberedShapes = 2000;
 const rememberedReads = 1000;
 const longestRead = 4096;
-
-type EngineOptions = {
-  txEnd?: TxEnd | undefined;
-  /** Of the description at the root. */
-  title?: string;
-};
 
 /** A request, and the statements that answer it. */
 type Understood = { request: ParsedRequest; compiled: Remembered };
@@ -31,18 +28,16 @@ type Understood = { request: ParsedRequest; compiled: Remembered };
 export class Engine {
   readonly #batches: Batches;
   readonly #cache: () => SchemaCache | undefined;
-  readonly #txEnd: TxEnd | undefined;
-  readonly #title: string;
+  readonly #installation: Installation;
   #compiled = new Lru<Remembered>(rememberedShapes);
   #reads = new Lru<Understood>(rememberedReads);
   #generation = 0;
   #ids = 0;
 
-  constructor(batches: Batches, cache: () => SchemaCache | undefined, options: EngineOptions = {}) {
+  constructor(batches: Batches, cache: () => SchemaCache | undefined, installation: Installation) {
     this.#batches = batches;
     this.#cache = cache;
-    this.#txEnd = options.txEnd;
-    this.#title = options.title ?? 'Data API';
+    this.#installation = installation;
   }
 
   async handle(
@@ -55,14 +50,13 @@ export class Engine {
     if (!cache) {
       throw new RestError(503, 'PGRST002', 'Could not query the database for the schema cache. Retrying.');
     }
-    const txEnd = this.#txEnd ?? cache.txEnd ?? 'commit';
-    const { request, compiled } = this.#understand(raw, cache, txEnd);
-    if (compiled === undefined) {
-      if (caller.role !== 'service_role') throw rootNotShown();
-      return openApi(cache, request.shape.schema, this.#title);
-    }
+    if (raw.method === 'OPTIONS') return allowedMethods(raw, cache);
+    const { txEnd } = cache.settings;
+    const { request, compiled } = this.#understand(raw, cache);
+    const parts = { batches: this.#batches, cache, request, caller, visible };
+    if (compiled === undefined) return await runLimited(() => this.#describe(parts));
     checkRows(request, caller);
-    const run = new Run({ batches: this.#batches, cache, request, compiled, caller, visible });
+    const run = new Run({ ...parts, compiled });
     const results = await runLimited(async () => {
       try {
         if (undoes(txEnd, request)) return await run.undone();
@@ -75,11 +69,24 @@ export class Engine {
     return answer(request, compiled, results.rows, results.estimate, profile);
   }
 
+  async #describe({ request, ...parts }: RunParts & { request: ParsedRequest }): Promise<Answer> {
+    const { cache, caller } = parts;
+    const { openApi: mode } = cache.settings;
+    if (mode === 'disabled' || (mode === 'service-role' && caller.role !== 'service_role'))
+      throw rootNotShown();
+    const { schema } = request.shape;
+    try {
+      const described = await describe(parts, schema);
+      return openApi(cache, schema, described, this.#installation);
+    } catch (error) {
+      throw asRestError(error, caller);
+    }
+  }
+
   /** Pages ask for the same things again and again: what was read before needs no second parsing. */
   #understand(
     raw: RawRequest,
     cache: SchemaCache,
-    txEnd: TxEnd,
   ): Understood | { request: ParsedRequest; compiled: undefined } {
     if (cache.generation !== this.#generation) {
       this.#compiled = new Lru(rememberedShapes);
@@ -89,9 +96,10 @@ export class Engine {
     const key = readKey(raw);
     const known = key === undefined ? undefined : this.#reads.get(key);
     if (known) return known;
-    const { schemas, plans, geoJson } = cache;
+    const { schemas, geoJson } = cache;
+    const { plans, maxRows, txEnd } = cache.settings;
     const choosesTxEnd = txEnd.endsWith('allow-override');
-    const request = parseRequest(raw, { schemas, plans, geoJson, choosesTxEnd });
+    const request = parseRequest(raw, { schemas, plans, maxRows, geoJson, choosesTxEnd });
     if (request.shape.kind === 'root') return { request, compiled: undefined };
     const understood = { request, compiled: this.#compile(cache, request) };
     if (key !== undefined) this.#reads.set(key, understood);

@@ -27,11 +27,11 @@ export function createRest(services: RestServices): Rest {
     connectionString: services.connectionString,
     product: services.product,
     schemas: services.config.dbSchemas,
-    allows: services.config.dbAllows,
+    given: services.config.dbSettings,
     log: services.log,
   });
   const engine = new Engine(services.database.rest, () => schema.cache, {
-    txEnd: services.config.dbTxEnd,
+    siteUrl: services.config.siteUrl,
     title: `${services.product.name} data API`,
   });
   services.readiness.add('rest', () => schema.cache !== undefined);

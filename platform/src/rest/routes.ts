@@ -54,7 +54,7 @@ export async function restRoutes(app: FastifyInstance, services: RestServices, r
     );
     return sendAnswer(reply, answer);
   };
-  const method = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'];
+  const method = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PATCH', 'PUT', 'DELETE'];
   app.route({ method, url: '/', handler: handle, exposeHeadRoute: false });
   app.route({ method, url: '/*', handler: handle, exposeHeadRoute: false });
 }

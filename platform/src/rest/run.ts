@@ -1,37 +1,23 @@
-import type { Caller } from '../keys/read-caller.ts';
-import { batchAsCaller } from '../postgres/as-caller.ts';
 import type { Row, Step, Value } from '../postgres/batch.ts';
-import type { Batches } from '../postgres/share.ts';
 import { CallResult, type CallThenRead, resultIndex } from './compile/call-then-read.ts';
 import type { Compiled } from './compile/compiled.ts';
-import { contextOf, type Visible } from './context.ts';
 import type { ParsedRequest } from './parse/request.ts';
-import type { SchemaCache } from './schema/types.ts';
+import { type RunOptions, type RunParts, runAsCaller } from './run-as-caller.ts';
 import { Result } from './sql/answer.ts';
 import type { Statement } from './sql/writer.ts';
-
-// Longer than any statement timeout that makes sense here: beyond it, the server is not there any more.
-const timeout = 150_000;
 
 /** What was compiled once for all requests of one shape; the id is part of its prepared statements' names. */
 export type Remembered = Compiled & { id: number };
 
 type Results = { rows: Row[]; estimate: number | undefined };
 
-type RunParts = {
-  batches: Batches;
-  cache: SchemaCache;
-  request: ParsedRequest;
-  compiled: Remembered;
-  caller: Caller;
-  visible: Visible;
-};
+type Parts = RunParts & { request: ParsedRequest; compiled: Remembered };
 
 /** One request on its way through the database. */
 export class Run {
-  readonly #parts: RunParts;
+  readonly #parts: Parts;
 
-  constructor(parts: RunParts) {
+  constructor(parts: Parts) {
     this.#parts = parts;
   }
 
@@ -51,7 +37,9 @@ export class Run {
     const [called] = await this.#run([this.#step(call, 'call')], false);
     const [result = []] = called ?? [];
     const columns = result.slice(CallResult.columns);
-    const [shaped] = await this.#run([this.#step(read, 'read', columns)], true);
+    const [shaped] = await this.#run([this.#step(read, 'read', columns)], true, {
+      afterWrite: true,
+    });
     const [row = []] = shaped ?? [];
     row[Result.headers] = result[CallResult.headers] ?? null;
     row[Result.status] = result[CallResult.status] ?? null;
@@ -68,13 +56,14 @@ export class Run {
     return { rows: results.at(-1) ?? [], estimate: explained ? planRows(explained) : undefined };
   }
 
-  /** What only reads may be repeated on another connection. */
-  #run(steps: readonly Step[], readOnly: boolean, { undo = false } = {}): Promise<Row[][]> {
-    const { batches, cache, caller, visible } = this.#parts;
+  #run(steps: readonly Step[], readOnly: boolean, more: RunOptions = {}): Promise<Row[][]> {
     const { shape, preferences } = this.#parts.request;
-    const { timezone } = preferences;
-    const context = contextOf(cache, caller, visible, { schema: shape.schema, readOnly, timezone });
-    return batchAsCaller(batches, caller, steps, { ...context, timeout, repeatable: readOnly, undo });
+    return runAsCaller(this.#parts, steps, {
+      schema: shape.schema,
+      timezone: preferences.timezone,
+      readOnly,
+      ...more,
+    });
   }
 
   #step(statement: Statement, kind: string, results: readonly Value[] = []): Step {

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
+import { openApiModes } from '@lomdim/platform/rest/settings';
 import { txEnds } from '@lomdim/platform/rest/tx-end';
 import * as z from 'zod';
-import { oneOf, onOff, quote, variable } from './kinds.ts';
+import { oneOf, onOff, quote, variable, wholeNumber } from './kinds.ts';
 
 /** Keys, tokens and what the table protocol shows. A secret is never shown, not even in the sentence that refuses it. */
 export const accessVariables = z.object({
@@ -28,6 +29,18 @@ export const accessVariables = z.object({
   // How transactions of rest/v1 end, and whether a caller may say otherwise. Without it the settings of the role
   // authenticator decide, and without those everything is committed, whatever a caller prefers.
   DB_TX_END: oneOf(txEnds),
+  // A function that rest/v1 calls before everything else of a transaction, as the caller; it refuses by raising an error.
+  DB_PRE_REQUEST: variable((value, refuse) => {
+    const parts = value.split('.');
+    if (parts.length <= 2 && parts.every((part) => plainName.test(part))) return value;
+    return refuse(`must be the name of a function, such as api.check_request, not ${quote(value)}`);
+  }),
+  // The most rows of one answer.
+  DB_MAX_ROWS: wholeNumber({ from: 1, to: 1_000_000 }),
+  // Where names are looked up after the schema that was asked for.
+  DB_EXTRA_SEARCH_PATH: variable(readSchemas),
+  // Who is shown the description at the root.
+  DB_OPENAPI_MODE: oneOf(openApiModes),
 });
 
 export function accessConfig(given: z.infer<typeof accessVariables>) {
@@ -38,10 +51,19 @@ export function accessConfig(given: z.infer<typeof accessVariables>) {
     jwtKeysPath: given.JWT_KEYS,
     encryptionKeys: given.AUTH_ENCRYPTION_KEYS,
     dbSchemas: given.DB_SCHEMAS,
-    dbAllows: { aggregates: given.DB_AGGREGATES, plans: given.DB_PLAN },
-    dbTxEnd: given.DB_TX_END,
+    dbSettings: {
+      aggregates: given.DB_AGGREGATES,
+      plans: given.DB_PLAN,
+      txEnd: given.DB_TX_END,
+      preRequest: given.DB_PRE_REQUEST,
+      maxRows: given.DB_MAX_ROWS,
+      extraSearchPath: given.DB_EXTRA_SEARCH_PATH,
+      openApi: given.DB_OPENAPI_MODE,
+    },
   };
 }
+
+const plainName = /^[A-Za-z_][\w$]{0,62}$/;
 
 function apiKey(opaquePrefix: string) {
   return variable((value, refuse) => {
@@ -54,7 +76,7 @@ function apiKey(opaquePrefix: string) {
 function readSchemas(value: string, refuse: (reason: string) => undefined): readonly [string, ...string[]] {
   const [first = '', ...rest] = value.split(',').map((name) => name.trim());
   for (const name of [first, ...rest]) {
-    if (!/^[A-Za-z_][\w$]{0,62}$/.test(name)) {
+    if (!plainName.test(name)) {
       refuse(`must be schema names with commas between them; ${quote(name)} is not one`);
     }
   }

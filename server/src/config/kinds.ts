@@ -26,8 +26,11 @@ export function variable<Value, Fallback = undefined>(
 
 export const text = variable((value) => value);
 
-export const wholeNumber = (range: { from: number; to: number }, fallback: number) =>
-  variable((value, refuse) => {
+export const wholeNumber = <Fallback extends number | undefined = undefined>(
+  range: { from: number; to: number },
+  fallback?: Fallback,
+) =>
+  variable<number, Fallback>((value, refuse) => {
     const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
     if (number >= range.from && number <= range.to) return number;
     return refuse(`must be a whole number from ${range.from} to ${range.to}, not ${quote(value)}`);

@@ -5,10 +5,11 @@ import { createClient } from '@supabase/supabase-js';
 
 export type RestServer = TestServer & { rest: string };
 
-/** A server that exposes the fixture's schemas, the first of them by default. */
-export async function startRestServer(env: NodeJS.ProcessEnv = {}): Promise<RestServer> {
+/** A server that exposes the fixture's schemas, the first of them by default; with whatever else a test needs in the database. */
+export async function startRestServer(env: NodeJS.ProcessEnv = {}, more = ''): Promise<RestServer> {
   const server = await startTestServer({ env: { DB_SCHEMAS: 'rest_test,rest_other,public', ...env } });
   await server.pool.query(await readFile(new URL('fixture.sql', import.meta.url), 'utf8'));
+  await server.pool.query(more);
   await reloadSchema(server, 'people');
   return { ...server, rest: `${server.localUrl}/rest/v1` };
 }

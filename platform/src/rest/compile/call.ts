@@ -1,5 +1,4 @@
 import { RestError } from '../errors.ts';
-import { limits } from '../limits.ts';
 import { type Media, standard, unavailable } from '../parse/accept.ts';
 import type { RequestShape } from '../parse/request.ts';
 import { findRoutine } from '../plan/call.ts';
@@ -102,7 +101,7 @@ function answerOf(
 ): Statement {
   const parameters = new Parameters();
   const source = sourceOf(parameters);
-  const writer = new ReadWriter(parameters, limits.rows);
+  const writer = new ReadWriter(parameters, cache.settings.maxRows);
   const ofRows = routine.returns === 'composite';
   const matching = ofRows
     ? callRows(cache, routine, shape, writer)

@@ -1,4 +1,3 @@
-import { limits } from '../limits.ts';
 import type { RequestShape } from '../parse/request.ts';
 import { planRead, type Root } from '../plan/read.ts';
 import { findTable } from '../plan/tables.ts';
@@ -26,8 +25,9 @@ export function compile(cache: SchemaCache, shape: RequestShape): Compiled {
 
 function compileRead(cache: SchemaCache, shape: RequestShape): Compiled {
   const table = findTable(cache, { schema: shape.schema, name: shape.target });
+  const { maxRows } = cache.settings;
   const parameters = new Parameters();
-  const writer = new ReadWriter(parameters, limits.rows);
+  const writer = new ReadWriter(parameters, maxRows);
   const root: Root = {
     shape: { name: table, columns: table.columns, computed: table.computed },
     from: { kind: 'relation', name: table },
@@ -38,7 +38,7 @@ function compileRead(cache: SchemaCache, shape: RequestShape): Compiled {
   const text = answerSql({
     source: undefined,
     rows: writer.rows(node),
-    matching: countOf(shape, writer.matching(node)),
+    matching: countOf(shape, writer.matching(node), maxRows),
     body:
       shape.method === 'HEAD' ? 'none' : { media: shape.media, of: 'rows', single: !isArray, bytes: false },
     location: undefined,
@@ -46,18 +46,18 @@ function compileRead(cache: SchemaCache, shape: RequestShape): Compiled {
   });
   return {
     main: { text, slots: parameters.slots },
-    explain: explainOf(shape, (counting) => new ReadWriter(counting, limits.rows).matching(node)),
+    explain: explainOf(shape, (counting) => new ReadWriter(counting, maxRows).matching(node)),
     readOnly: true,
-    outcome: { kind: 'read' },
+    outcome: { kind: 'read', countedUpTo: maxRows },
     media: shape.media,
     bytes: false,
   };
 }
 
 /** An estimate counts for real up to the cap, where counting is cheap, and asks the planner beyond it. */
-function countOf(shape: RequestShape, matching: string): string | undefined {
+function countOf(shape: RequestShape, matching: string, upTo: number): string | undefined {
   if (shape.preferences.count === 'exact') return matching;
-  if (shape.preferences.count === 'estimated') return `${matching} limit ${limits.rows + 1}`;
+  if (shape.preferences.count === 'estimated') return `${matching} limit ${upTo + 1}`;
   return undefined;
 }
 

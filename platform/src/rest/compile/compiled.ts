@@ -13,8 +13,8 @@ export type Compiled = {
   readOnly: boolean;
   /** Set where a function's record must stand before its answer is shaped; then `main` serves only what is undone anyway. */
   callThenRead?: CallThenRead;
-  outcome:
-    | { kind: 'read' }
+  outcome: /** An estimate counts for real up to so many rows. */
+    | { kind: 'read'; countedUpTo: number }
     | { kind: 'plan' }
     | { kind: 'write'; upsert: boolean; hasKey: boolean }
     | { kind: 'call'; isVoid: boolean; isSet: boolean };

@@ -6,7 +6,7 @@ import { Values } from './values.ts';
 
 function parse(text: string) {
   const values = new Values();
-  return { ...parseQuery(text, values), values: values.list };
+  return { ...parseQuery(text, values, 1000), values: values.list };
 }
 
 test('filters go to the resource that their path names', () => {

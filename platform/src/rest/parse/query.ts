@@ -18,7 +18,7 @@ export type QueryResult = {
 };
 
 /** What the query string says, each literal moved into `values`. */
-export function parseQuery(queryString: string, values: Values): QueryResult {
+export function parseQuery(queryString: string, values: Values, maxRows: number): QueryResult {
   if (queryString.length > limits.queryLength) throw tooMuch('characters in the address', limits.queryLength);
   const query: ParsedQuery = { select: [], filters: [], order: [], windows: [] };
   const parameters: [string, string][] = [];
@@ -46,7 +46,7 @@ export function parseQuery(queryString: string, values: Values): QueryResult {
   query.select = parseSelect(select, values);
   const root = windows.get('');
   windows.delete('');
-  for (const held of windows.values()) query.windows.push(embeddedWindow(held, values));
+  for (const held of windows.values()) query.windows.push(embeddedWindow(held, values, maxRows));
   return { query, parameters, page: { limit: root?.limit, offset: root?.offset ?? 0 } };
 }
 
@@ -64,11 +64,12 @@ export function refuseParameters(parameters: readonly [string, string][]): void 
 function embeddedWindow(
   held: { path: string[]; limit?: number; offset?: number },
   values: Values,
+  maxRows: number,
 ): At<Window> {
   const content: Window = {};
   if (held.limit !== undefined) {
     if (held.limit < 0) throw badRange('Limit should be greater than or equal to zero.');
-    content.limit = Math.min(held.limit, limits.rows);
+    content.limit = Math.min(held.limit, maxRows);
   }
   if (held.offset !== undefined && held.offset > 0)
     content.offset = values.add(String(Math.max(0, held.offset)));

@@ -1,5 +1,4 @@
 import { badRange } from '../errors.ts';
-import { limits } from '../limits.ts';
 
 /** Which rows of the resource in the address are wanted. */
 export type Page = { limit: number; offset: number };
@@ -8,6 +7,7 @@ export type Page = { limit: number; offset: number };
 export function choosePage(
   requested: { limit: number | undefined; offset: number },
   rangeHeader: string | undefined,
+  maxRows: number,
 ): Page {
   if (requested.limit !== undefined && requested.limit < 0) {
     throw badRange('Limit should be greater than or equal to zero.');
@@ -26,5 +26,5 @@ export function choosePage(
     first = Math.max(first, from);
     last = Math.min(last, to);
   }
-  return { offset: first, limit: Math.max(0, Math.min(last - first + 1, limits.rows)) };
+  return { offset: first, limit: Math.max(0, Math.min(last - first + 1, maxRows)) };
 }

@@ -29,6 +29,7 @@ export type RawRequest = {
 type Offered = {
   schemas: readonly string[];
   plans: boolean;
+  maxRows: number;
   geoJson: string | undefined;
   /** Whether callers may say that their transaction is undone. */
   choosesTxEnd: boolean;
@@ -68,7 +69,7 @@ export type ParsedRequest = {
 const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE']);
 
 export function parseRequest(raw: RawRequest, offered: Offered): ParsedRequest {
-  const { schemas, plans, geoJson } = offered;
+  const { schemas, plans, geoJson, maxRows } = offered;
   if (!methods.has(raw.method)) throw badMethod(raw.method);
   const method = raw.method as Method;
   const { kind, target } = readPath(raw.path);
@@ -76,13 +77,13 @@ export function parseRequest(raw: RawRequest, offered: Offered): ParsedRequest {
   const values = new Values();
   const preferences = parsePrefer(raw.header('prefer') ?? '', offered);
   const schema = chooseSchema(raw.header(isRead ? 'accept-profile' : 'content-profile'), schemas);
-  const { query, parameters, page: requested } = parseQuery(raw.queryString, values);
+  const { query, parameters, page: requested } = parseQuery(raw.queryString, values, maxRows);
   if (kind !== 'function') refuseParameters(parameters);
   else if (!isRead && method !== 'POST') {
     throw new RestError(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
   }
   if (kind === 'root' && !isRead) throw badMethod(method);
-  const page = choosePage(requested, isRead ? raw.header('range') : undefined);
+  const page = choosePage(requested, isRead ? raw.header('range') : undefined, maxRows);
   const contentType = mediaTypeOf(raw.header('content-type'));
   const { timezone: _, maxAffected, handling: __, ...shaping } = preferences;
   const body = readBody(raw, kind, method, contentType, query.columns);
@@ -103,6 +104,16 @@ export function parseRequest(raw: RawRequest, offered: Offered): ParsedRequest {
     arguments: kind === 'function' && isRead ? readArguments(parameters, values) : [],
   };
   return { shape, values, preferences, page, rows: body?.rows ?? 0 };
+}
+
+/** What an address names, without regard to what is asked of it; `keys` are the arguments of a function. */
+export function parseTarget(raw: RawRequest, offered: Pick<Offered, 'schemas' | 'maxRows'>) {
+  const { parameters } = parseQuery(raw.queryString, new Values(), offered.maxRows);
+  return {
+    ...readPath(raw.path),
+    schema: chooseSchema(raw.header('accept-profile'), offered.schemas),
+    keys: [...new Set(parameters.map(([name]) => name))],
+  };
 }
 
 function readPath(path: string): { kind: 'root' | 'table' | 'function'; target: string } {

@@ -74,13 +74,16 @@ describe('Accept', () => {
 
 describe('pages', () => {
   test('the overlap of limit, offset, Range and the cap', () => {
-    expect(choosePage({ limit: undefined, offset: 0 }, undefined)).toEqual({ offset: 0, limit: 1000 });
-    expect(choosePage({ limit: 10, offset: 5 }, '8-100')).toEqual({ offset: 8, limit: 7 });
-    expect(choosePage({ limit: 5000, offset: 0 }, undefined)).toEqual({ offset: 0, limit: 1000 });
-    expect(choosePage({ limit: 0, offset: 3 }, undefined)).toEqual({ offset: 3, limit: 0 });
-    expect(choosePage({ limit: undefined, offset: 0 }, 'nonsense')).toEqual({ offset: 0, limit: 1000 });
-    expect(() => choosePage({ limit: -1, offset: 0 }, undefined)).toThrow('not satisfiable');
-    expect(() => choosePage({ limit: undefined, offset: 0 }, '9-3')).toThrow('not satisfiable');
+    const pageOf = (requested: Parameters<typeof choosePage>[0], range?: string) =>
+      choosePage(requested, range, 1000);
+    expect(pageOf({ limit: undefined, offset: 0 })).toEqual({ offset: 0, limit: 1000 });
+    expect(pageOf({ limit: 10, offset: 5 }, '8-100')).toEqual({ offset: 8, limit: 7 });
+    expect(pageOf({ limit: 5000, offset: 0 })).toEqual({ offset: 0, limit: 1000 });
+    expect(choosePage({ limit: 5000, offset: 0 }, '0-9', 3)).toEqual({ offset: 0, limit: 3 });
+    expect(pageOf({ limit: 0, offset: 3 })).toEqual({ offset: 3, limit: 0 });
+    expect(pageOf({ limit: undefined, offset: 0 }, 'nonsense')).toEqual({ offset: 0, limit: 1000 });
+    expect(() => pageOf({ limit: -1, offset: 0 })).toThrow('not satisfiable');
+    expect(() => pageOf({ limit: undefined, offset: 0 }, '9-3')).toThrow('not satisfiable');
   });
 });
 

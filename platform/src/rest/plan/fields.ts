@@ -30,7 +30,7 @@ export function resolveOutput(cache: SchemaCache, shape: Shape, item: SelectFiel
     return { kind: 'field', field: undefined, alias: item.alias ?? 'count', cast: undefined, aggregate };
   }
   const { aggregate } = item;
-  if (aggregate && !cache.aggregates) {
+  if (aggregate && !cache.settings.aggregates) {
     throw new RestError(400, 'PGRST123', 'Use of aggregate functions is not allowed');
   }
   if (item.field.name === '*' && !aggregate) return { kind: 'star' };

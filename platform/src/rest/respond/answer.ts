@@ -1,7 +1,6 @@
 import type { Row } from '../../postgres/batch.ts';
 import type { Compiled } from '../compile/compiled.ts';
 import { notSingular, RestError } from '../errors.ts';
-import { limits } from '../limits.ts';
 import { contentTypeOf } from '../parse/accept.ts';
 import { isObject } from '../parse/body.ts';
 import { preferenceApplied } from '../parse/prefer.ts';
@@ -29,7 +28,7 @@ export function answer(
   const rows = Number(text(row, Result.rows) ?? '0');
   const made =
     compiled.outcome.kind === 'read'
-      ? answerRead(request, compiled, row, rows, estimate)
+      ? answerRead(request, compiled, row, rows, { estimate, countedUpTo: compiled.outcome.countedUpTo })
       : compiled.outcome.kind === 'write'
         ? answerWrite(request, compiled, compiled.outcome, row, rows)
         : answerCall(request, compiled, compiled.outcome, row, rows);
@@ -47,10 +46,10 @@ function answerRead(
   compiled: Compiled,
   row: Row,
   rows: number,
-  estimate: number | undefined,
+  counting: Counting,
 ): Answer {
   const { preferences, page } = request;
-  const total = totalOf(row, preferences.count, estimate);
+  const total = totalOf(row, preferences.count, counting);
   const status = rangeStatus(page.offset, rows, total);
   if (compiled.media.kind === 'object' && rows !== 1) throw notSingular(rows);
   const { count, tx, handling, timezone } = preferences;
@@ -65,12 +64,19 @@ function answerRead(
   };
 }
 
-function totalOf(row: Row, count: string | undefined, estimate: number | undefined): number | undefined {
+/** What the planner believes, and up to how many rows it was not believed but counted. */
+type Counting = { estimate: number | undefined; countedUpTo: number };
+
+function totalOf(
+  row: Row,
+  count: string | undefined,
+  { estimate, countedUpTo }: Counting,
+): number | undefined {
   if (count === undefined) return undefined;
   const counted = text(row, Result.total);
   if (count === 'planned' || counted === undefined) return estimate;
   const exact = Number(counted);
-  if (count === 'estimated' && exact > limits.rows) return Math.max(exact, estimate ?? 0);
+  if (count === 'estimated' && exact > countedUpTo) return Math.max(exact, estimate ?? 0);
   return exact;
 }
 
@@ -133,7 +139,8 @@ function answerCall(
   rows: number,
 ): Answer {
   const { preferences, page } = request;
-  const total = totalOf(row, preferences.count === undefined ? undefined : 'exact', undefined);
+  const counted = text(row, Result.total);
+  const total = preferences.count === undefined || counted === undefined ? undefined : Number(counted);
   const { count, tx, handling, timezone, maxAffected } = preferences;
   const headers: Answer['headers'] = {
     'content-range': contentRange(page.offset, page.offset + rows - 1, total),

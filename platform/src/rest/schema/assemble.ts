@@ -1,5 +1,5 @@
 import { sessionCheckOf } from '../../postgres/session-check.ts';
-import { type TxEnd, txEnds } from '../tx-end.ts';
+import { type GivenSettings, nothingGiven, settingsOf } from '../settings.ts';
 import type { Catalogue, KeyRow, RelationRow } from './catalogue.ts';
 import { nameOf, windowsOf } from './origins.ts';
 import { type ForeignKey, findRelationships } from './relationships.ts';
@@ -7,7 +7,12 @@ import { sortRoutines } from './routines.ts';
 import { keyOf, type SchemaCache, type Table } from './types.ts';
 
 /** Makes the planner's picture of the database out of catalogue rows. */
-export function assemble(catalogue: Catalogue, schemas: readonly string[], generation: number): SchemaCache {
+export function assemble(
+  catalogue: Catalogue,
+  schemas: readonly string[],
+  generation: number,
+  given: GivenSettings = nothingGiven,
+): SchemaCache {
   const exposed = new Set(schemas);
   const byOid = new Map(catalogue.relations.map((one) => [one.oid, one]));
   const windows = windowsOf(catalogue);
@@ -31,7 +36,9 @@ export function assemble(catalogue: Catalogue, schemas: readonly string[], gener
     tables.set(key, {
       schema: relation.schema,
       name: relation.name,
+      oid: relation.oid,
       isView: relation.kind === 'v' || relation.kind === 'm',
+      ...writesOf(relation),
       columns: new Map(
         relation.columns.map((one) => [
           one.name,
@@ -51,9 +58,7 @@ export function assemble(catalogue: Catalogue, schemas: readonly string[], gener
     types: typesOf(catalogue, schemas),
     timeouts: timeoutsOf(catalogue),
     sessionCheck: sessionCheckOf(catalogue.facts),
-    aggregates: isOn(catalogue, 'db_aggregates_enabled'),
-    plans: isOn(catalogue, 'db_plan_enabled'),
-    txEnd: txEndOf(catalogue),
+    settings: settingsOf(catalogue.roles, given),
     geoJson: catalogue.facts.geoJson ?? undefined,
   };
 }
@@ -123,15 +128,9 @@ function typesOf(catalogue: Catalogue, schemas: readonly string[]): Map<string, 
   return found;
 }
 
-/** A switch that an operator set as PostgREST reads it: `alter role authenticator set pgrst.… = …`. */
-function isOn(catalogue: Catalogue, name: string): boolean {
-  const setting = new RegExp(`^pgrst\\.${name}=(?:true|on|1|yes)$`, 'i');
-  return catalogue.roles.some((one) => one.role === 'authenticator' && setting.test(one.setting));
-}
-
-function txEndOf(catalogue: Catalogue): TxEnd | undefined {
-  const settings = catalogue.roles.filter((one) => one.role === 'authenticator').map((one) => one.setting);
-  return txEnds.find((end) => settings.includes(`pgrst.db_tx_end=${end}`));
+/** PostgreSQL says it in bits, one for each command. */
+function writesOf({ writes }: RelationRow): Pick<Table, 'insertable' | 'updatable' | 'deletable'> {
+  return { updatable: (writes & 4) > 0, insertable: (writes & 8) > 0, deletable: (writes & 16) > 0 };
 }
 
 function timeoutsOf(catalogue: Catalogue): Map<string, string> {

@@ -1,6 +1,7 @@
 import { inTransaction } from '../../postgres/pool.ts';
 import { type SessionFacts, sessionFacts } from '../../postgres/session-check.ts';
 import type { Connections } from '../../postgres/share.ts';
+import { type GivenSettings, nothingGiven, settingsOf } from '../settings.ts';
 
 /** What the system catalogues say, row by row. Assembled into a SchemaCache by a pure function. */
 export type Catalogue = {
@@ -19,6 +20,8 @@ export type RelationRow = {
   name: string;
   kind: string;
   type: number;
+  /** What can be done to its rows, with triggers counted in; as `pg_relation_is_updatable` says it. */
+  writes: number;
   columns: { number: number; name: string; type: string; default: string | null }[];
 };
 
@@ -34,6 +37,7 @@ export type KeyRow = {
 export type ViewRow = { oid: number; rule: string };
 
 export type FunctionRow = {
+  oid: number;
   schema: string;
   name: string;
   arguments: { name: string; type: string; oid: number; mode: string; position: number }[];
@@ -56,7 +60,7 @@ const userSchema = `n.nspname not in ('pg_catalog', 'information_schema') and n.
 
 const relations = `
   select c.oid::int8::float8 as oid, n.nspname as schema, c.relname as name, c.relkind as kind,
-    c.reltype::int8::float8 as type,
+    c.reltype::int8::float8 as type, pg_relation_is_updatable(c.oid, true) as writes,
     coalesce(json_agg(json_build_object(
       'number', a.attnum,
       'name', a.attname,
@@ -99,7 +103,7 @@ const views = `
   where c.relkind in ('v', 'm') and r.rulename = '_RETURN' and ${userSchema}`;
 
 const functions = `
-  select n.nspname as schema, p.proname as name,
+  select p.oid::int8::float8 as oid, n.nspname as schema, p.proname as name,
     coalesce((
       select json_agg(json_build_object(
         'name', coalesce(p.proargnames[i.position], ''),
@@ -145,18 +149,23 @@ const facts = `
       limit 1) as "geoJson"`;
 
 /** Reads everything in one snapshot, with an empty search path so that every type comes out qualified. */
-export async function readCatalogue(pool: Connections, schemas: readonly string[]): Promise<Catalogue> {
+export async function readCatalogue(
+  pool: Connections,
+  schemas: readonly string[],
+  given: GivenSettings = nothingGiven,
+): Promise<Catalogue> {
   return await inTransaction(pool, async (client) => {
     await client.query('set transaction isolation level repeatable read read only');
     await client.query(`set local search_path = ''`);
-    const searched = [...schemas, 'public', 'extensions'];
+    const settings = (await client.query<Catalogue['roles'][number]>(roles)).rows;
+    const searched = [...schemas, ...settingsOf(settings, given).extraSearchPath];
     return {
       relations: (await client.query<RelationRow>(relations)).rows,
       keys: (await client.query<KeyRow>(keys)).rows,
       views: (await client.query<ViewRow>(views)).rows,
       functions: (await client.query<FunctionRow>(functions, [searched])).rows,
       types: (await client.query<TypeRow>(types, [searched])).rows,
-      roles: (await client.query<{ role: string; setting: string }>(roles)).rows,
+      roles: settings,
       facts: (await client.query<Catalogue['facts']>(facts)).rows[0] ?? {
         sessionFunction: false,
         sessionTables: false,

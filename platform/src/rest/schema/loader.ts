@@ -3,6 +3,7 @@ import { Reloader } from '../../lib/reloader.ts';
 import { Listener } from '../../postgres/listener.ts';
 import type { Connections } from '../../postgres/share.ts';
 import type { ProductName } from '../../product-name.ts';
+import type { GivenSettings } from '../settings.ts';
 import { assemble } from './assemble.ts';
 import { readCatalogue } from './catalogue.ts';
 import type { SchemaCache } from './types.ts';
@@ -12,8 +13,8 @@ export type SchemaLoaderOptions = {
   connectionString: string;
   product: Pick<ProductName, 'id'>;
   schemas: readonly string[];
-  /** Switched on by the operator, whatever the database says. */
-  allows: Pick<SchemaCache, 'aggregates' | 'plans'>;
+  /** What the operator decided, whatever the database says. */
+  given: GivenSettings;
   log: Logger;
 };
 
@@ -61,16 +62,11 @@ export class SchemaLoader {
   }
 
   async #load(): Promise<void> {
-    const { pool, schemas, allows, log } = this.#options;
+    const { pool, schemas, given, log } = this.#options;
     try {
-      const catalogue = await readCatalogue(pool, schemas);
+      const catalogue = await readCatalogue(pool, schemas, given);
       this.#generation += 1;
-      const cache = assemble(catalogue, schemas, this.#generation);
-      this.#cache = {
-        ...cache,
-        aggregates: cache.aggregates || allows.aggregates,
-        plans: cache.plans || allows.plans,
-      };
+      this.#cache = assemble(catalogue, schemas, this.#generation, given);
       log.debug({ generation: this.#generation }, 'schema cache loaded');
     } catch (error) {
       log.error({ err: error }, 'the schema could not be read');

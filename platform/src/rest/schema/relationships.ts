@@ -59,6 +59,7 @@ function inverse(one: Direct): Relationship {
   return {
     cardinality: one.cardinality === 'one-to-one' ? 'one-to-one' : 'one-to-many',
     constraint: one.constraint,
+    inverse: true,
     table: one.foreign,
     foreign: one.table,
     columns: one.columns.map(([here, there]) => [there, here] as const),

@@ -57,6 +57,7 @@ function routineOf(row: FunctionRow, byOid: ReadonlyMap<number, RelationRow>): R
   const outputs = row.arguments.filter((one) => ['o', 'b', 't'].includes(one.mode));
   const isComposite = row.returnKind === 'c' || outputs.length > 0 || row.returnType === 'record';
   return {
+    oid: row.oid,
     schema: row.schema,
     name: row.name,
     parameters,

@@ -1,4 +1,4 @@
-import type { TxEnd } from '../tx-end.ts';
+import type { RestSettings } from '../settings.ts';
 
 /** What the planner knows of the database. Built whole, then replaced whole; never changed in place. */
 export type SchemaCache = {
@@ -15,11 +15,7 @@ export type SchemaCache = {
   timeouts: ReadonlyMap<string, string>;
   /** SQL that says why the session ($1, may be null) of the user ($2) may not act; null while it may. */
   sessionCheck: string | undefined;
-  aggregates: boolean;
-  /** Whether callers may see how PostgreSQL would run their request. */
-  plans: boolean;
-  /** How transactions end, where the database says it. */
-  txEnd: TxEnd | undefined;
+  settings: RestSettings;
   /** PostGIS's function that makes a GeoJSON feature of a row, where there is one. */
   geoJson: string | undefined;
 };
@@ -35,7 +31,12 @@ export type Column = {
 };
 
 export type Table = Name & {
+  oid: number;
   isView: boolean;
+  /** What can be done to its rows at all, whoever asks: a view may be read-only. */
+  insertable: boolean;
+  updatable: boolean;
+  deletable: boolean;
   columns: ReadonlyMap<string, Column>;
   primaryKey: readonly string[];
   /** Functions of the row that read like columns. */
@@ -45,6 +46,8 @@ export type Table = Name & {
 export type Relationship = {
   cardinality: 'many-to-one' | 'one-to-many' | 'one-to-one' | 'many-to-many';
   constraint: string;
+  /** The foreign key is on the other side. */
+  inverse?: true;
   table: Name;
   foreign: Name;
   /** Pairs of a column here and the column there. Empty for many-to-many and functions. */
@@ -67,6 +70,7 @@ export type Junction = Name & {
 export type Parameter = { name: string; type: string; required: boolean; variadic: boolean };
 
 export type Routine = Name & {
+  oid: number;
   parameters: readonly Parameter[];
   returns: 'void' | 'scalar' | 'composite';
   isSet: boolean;

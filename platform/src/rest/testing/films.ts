@@ -1,6 +1,7 @@
 import { compile } from '../compile/compile.ts';
 import { parseRequest, type RawRequest } from '../parse/request.ts';
 import type { Column, SchemaCache, Table } from '../schema/types.ts';
+import { nothingGiven, settingsOf } from '../settings.ts';
 
 const column = (name: string, type = 'text', standard?: string): [string, Column] => [
   name,
@@ -8,7 +9,18 @@ const column = (name: string, type = 'text', standard?: string): [string, Column
 ];
 const table = (name: string, columns: [string, Column][]): [string, Table] => [
   `api\0${name}`,
-  { schema: 'api', name, isView: false, columns: new Map(columns), primaryKey: ['id'], computed: new Map() },
+  {
+    schema: 'api',
+    name,
+    oid: 0,
+    isView: false,
+    insertable: true,
+    updatable: true,
+    deletable: true,
+    columns: new Map(columns),
+    primaryKey: ['id'],
+    computed: new Map(),
+  },
 ];
 
 /** Films with their directors, and a function that finds films. */
@@ -47,6 +59,7 @@ const cache: SchemaCache = {
         {
           schema: 'api',
           name: 'find',
+          oid: 0,
           parameters: [{ name: 'q', type: 'text', required: true, variadic: false }],
           returns: 'composite',
           isSet: true,
@@ -62,9 +75,7 @@ const cache: SchemaCache = {
   types: new Map([['int', 'integer']]),
   timeouts: new Map(),
   sessionCheck: undefined,
-  aggregates: true,
-  plans: false,
-  txEnd: undefined,
+  settings: settingsOf([], { ...nothingGiven, aggregates: true }),
   geoJson: undefined,
 };
 
@@ -77,7 +88,7 @@ export function sql(
   const [path = '', queryString = ''] = address.split('?');
   const request = parseRequest(
     { method, path, queryString, header: (name) => more.headers?.[name], body: more.body ?? Buffer.alloc(0) },
-    { ...cache, choosesTxEnd: false },
+    { ...cache, ...cache.settings, choosesTxEnd: false },
   );
   const { main } = compile(cache, request.shape);
   return { text: main.text, values: main.slots.map((slot) => String(request.values.list[slot])) };
