@@ -162,6 +162,11 @@ describe('filters', () => {
     ['comment=eq.a, b (2)', [2]],
     ['comment=in.("a, b (2)","a, b (3)")', [2, 3]],
     ['comment=like.%(5)', [5]],
+    ['comment=match.\\([2-3]\\)$', [2, 3]],
+    ['comment=imatch.^A, B .*[15]', [1, 5]],
+    ['comment=not.match.[1-4]', [5]],
+    // A pattern that others need ages for.
+    ['comment=match.^((((\\w|\\W)*)*)*)*!$', []],
     ['created_at=gt.2001-01-01', [1, 2, 3, 4, 5]],
     ['created_at=lt.2001-01-01 00:00:00+02', []],
   ])('%s', async (filter, expected) => {
@@ -174,6 +179,10 @@ describe('filters', () => {
     ['rating=about.3', /"about" is not known/],
     ['rating', /column=operator.value/],
     ['rating=in.3', /brackets/],
+    ['rating=match.3', /"rating" is no text/],
+    ['comment=match.(a', /cannot be used: a bracket is not closed/],
+    ['comment=match.(a)\\1', /cannot be used: looking back/],
+    ['comment=imatch.((a{99}){99}){99}', /cannot be used: it is too large/],
   ])('%s is refused', async (filter, reason) => {
     await expect(listen(service(), { table: 'reviews', filter })).rejects.toThrow(reason);
   });

@@ -39,6 +39,8 @@ export const defaultLimits = {
   publicMessageBytes: 64 * kilobyte,
   channelsPerSocket: 100,
   bindingsPerChannel: 50,
+  /** Filters with `match` or `imatch` on one socket: each takes up to some milliseconds of every change of its table. */
+  patternsPerSocket: 10,
   /** Messages that wait while a channel is joining or changes its user. */
   waitingPerChannel: 32,
   /** Broadcasts of one socket that are not accepted yet. */

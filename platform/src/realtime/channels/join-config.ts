@@ -9,6 +9,8 @@ export type JoinConfig = {
   broadcast: { self: boolean; ack: boolean; replay: Replay | undefined; announceReady: boolean };
   presence: { key: string; enabled: boolean };
   changes: readonly RequestedBinding[];
+  /** How many conditions of their filters look for a pattern. */
+  patterns: number;
 };
 
 export type Replay = { since: number; limit: number };
@@ -63,8 +65,16 @@ export function readJoinConfig(payload: Record<string, unknown>, limits: Limits)
       key: readPresenceKey(given.presence?.key, limits),
       enabled: given.presence?.enabled ?? false,
     },
-    changes: changes.map((shown, index) => ({ shown, binding: readBinding(shown, index) })),
+    ...readBindings(changes),
   };
+}
+
+const pattern = /=(?:not\.)?i?match\./g;
+
+function readBindings(changes: readonly Record<string, unknown>[]): Pick<JoinConfig, 'changes' | 'patterns'> {
+  const read = changes.map((shown, index) => ({ shown, binding: readBinding(shown, index) }));
+  const patterns = read.flatMap(({ binding }) => binding.filter?.match(pattern) ?? []);
+  return { changes: read, patterns: patterns.length };
 }
 
 function readPresenceKey(key: string | null | undefined, limits: Limits): string {

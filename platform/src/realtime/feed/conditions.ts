@@ -8,7 +8,10 @@ export type Condition = {
   values: readonly string[];
 };
 
-const operators = ['eq', 'neq', 'lt', 'lte', 'gt', 'gte', 'in', 'is', 'isdistinct', 'like', 'ilike'] as const;
+const operators = [
+  ...(['eq', 'neq', 'lt', 'lte', 'gt', 'gte', 'in', 'is', 'isdistinct'] as const),
+  ...(['like', 'ilike', 'match', 'imatch'] as const),
+];
 export type Operator = (typeof operators)[number];
 
 const longestFilter = 4000;

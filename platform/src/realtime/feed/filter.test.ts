@@ -47,6 +47,10 @@ test.each([
   ['name=isdistinct.Ruth', [2, 3]],
   ['name=ilike.ru%', [1, 2]],
   ['name=not.like.R%', [2]],
+  ['name=match.^R', [1]],
+  ['name=imatch.^r', [1, 2]],
+  ['name=not.match.^R', [2]],
+  ['name=match."^r.*\\\\W$"', [2]],
   ['at=gt.2026-01-01T10:00:00+00:00', [2, 3]],
   ['at=lte.2026-01-01T10:00:00.5+00:00', [1, 2]],
   ['id=gt.1,name=is.null', [3]],
@@ -60,6 +64,8 @@ test.each([
   'id=eq',
   '=eq.1',
   'id=match.1',
+  'name=match.(',
+  'name=imatch.(?=a)',
   'other=eq.1',
   'id=in.1,2',
   'name=is.ruth',
@@ -77,6 +83,14 @@ test('the column that must have a value is known, so that rows find their filter
     values: ['1', '2'],
   });
   expect((await compileFilter('id=not.eq.1', columns, readValue)).pinned).toBeUndefined();
+});
+
+test('a row that would take too long to decide is neither let through nor its opposite', async () => {
+  const long = [{ name: 'a'.repeat(60_000) }];
+  for (const filter of ['name=match.(a*)*b', 'name=not.match.(a*)*b']) {
+    const { matches } = await compileFilter(filter, columns, readValue);
+    expect(long.filter(matches), filter).toEqual([]);
+  }
 });
 
 test('a comma belongs to a value unless a condition follows it', () => {

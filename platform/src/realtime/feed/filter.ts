@@ -1,6 +1,8 @@
 import { FeedRefusal } from '../live-feed.ts';
 import { type Condition, type Operator, parseFilter } from './conditions.ts';
 import { likeMatcher } from './like.ts';
+import { patternMatcher } from './pattern/matcher.ts';
+import { PatternError } from './pattern/pattern-error.ts';
 import type { Column } from './tables.ts';
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
@@ -50,6 +52,10 @@ function operand(operator: Operator, column: Column, written: string, readValue:
     case 'like':
     case 'ilike':
       return Promise.resolve(written);
+    case 'match':
+    case 'imatch':
+      checkPattern(operator, column, written);
+      return Promise.resolve(written);
     case 'lt':
     case 'lte':
     case 'gt':
@@ -60,6 +66,18 @@ function operand(operator: Operator, column: Column, written: string, readValue:
       return written === 'null' ? Promise.resolve(null) : readValue(column, written);
     default:
       return readValue(column, written);
+  }
+}
+
+const texts = new Set(['text', 'varchar', 'bpchar', 'citext', 'name']);
+
+function checkPattern(operator: 'match' | 'imatch', column: Column, written: string): void {
+  if (!texts.has(column.type)) throw new FeedRefusal(`"${column.name}" is no text to find a pattern in`);
+  try {
+    patternMatcher(written, operator === 'imatch');
+  } catch (error) {
+    if (!(error instanceof PatternError)) throw error;
+    throw new FeedRefusal(`the pattern "${written.slice(0, 100)}" cannot be used: ${error.message}`);
   }
 }
 
@@ -85,11 +103,13 @@ function testOf({ operator, negated }: Condition, column: Column, values: readon
     const value = row[column.name];
     if (value === undefined) return false;
     if (value === null && !nullAnswers) return false;
-    return isTrue(value) !== negated;
+    const answer = isTrue(value);
+    return answer !== undefined && answer !== negated;
   };
 }
 
-function comparison(operator: Operator, values: readonly Json[]): (value: Json) => boolean {
+/** Undefined: it would take too long to know. */
+function comparison(operator: Operator, values: readonly Json[]): (value: Json) => boolean | undefined {
   const [other = null] = values;
   const same = (left: Json, right: Json) => JSON.stringify(left) === JSON.stringify(right);
   switch (operator) {
@@ -112,6 +132,11 @@ function comparison(operator: Operator, values: readonly Json[]): (value: Json) 
     case 'like':
     case 'ilike': {
       const matches = likeMatcher(String(other), operator === 'ilike');
+      return (value) => typeof value === 'string' && matches(value);
+    }
+    case 'match':
+    case 'imatch': {
+      const matches = patternMatcher(String(other), operator === 'imatch');
       return (value) => typeof value === 'string' && matches(value);
     }
   }

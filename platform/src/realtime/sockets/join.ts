@@ -31,6 +31,11 @@ function openChannel(context: RealtimeContext, connection: Connection, frame: Fr
   } else if (connection.channels.size >= context.limits.channelsPerSocket) {
     throw new RealtimeRefusal('ChannelRateLimitReached', 'Too many channels on one socket.');
   }
+  let { patterns } = config;
+  for (const held of connection.channels.values()) patterns += held.config.patterns;
+  if (patterns > context.limits.patternsPerSocket) {
+    throw new RealtimeRefusal('ChannelRateLimitReached', 'Too many patterns in the filters of one socket.');
+  }
   channelsMade += 1;
   const identity = {
     id: `${context.feed.server}/${channelsMade}`,

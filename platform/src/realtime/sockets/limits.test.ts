@@ -71,6 +71,23 @@ describe('those who take too much', () => {
     expect((await client.ask(track)).response?.reason).toMatch(/^ClientPresenceRateLimitReached/);
   });
 
+  it('patterns in filters are counted over all channels of a socket', async () => {
+    const server = await serve({ patternsPerSocket: 2 });
+    const client = await server.open();
+    const looking = (...filters: string[]) => ({
+      postgres_changes: filters.map((filter) => ({ event: '*', schema: 'public', table: 'one', filter })),
+    });
+    expect(await client.join('a', looking('name=match.^a', 'name=eq.b'))).toMatchObject({ status: 'ok' });
+    expect(await client.join('b', looking('name=not.imatch.^b'))).toMatchObject({ status: 'ok' });
+    const third = await client.join('c', looking('name=match.^c'));
+    expect(third.response?.reason).toMatch(/^ChannelRateLimitReached/);
+    // A channel that is joined again does not count twice, and one that was left does not count.
+    expect(await client.join('b', looking('name=match.^b'))).toMatchObject({ status: 'ok' });
+    await client.ask({ topic: 'realtime:b', event: 'phx_leave' });
+    expect(await client.join('c', looking('name=match.^c'))).toMatchObject({ status: 'ok' });
+    expect(await (await server.open()).join('a', looking('name=match.^a'))).toMatchObject({ status: 'ok' });
+  });
+
   it('a flood is refused, and then ended', async () => {
     stopClock();
     const rates = { ...unlimited, messagesPerSecond: 5, refusalsBeforeClosing: 50 };
