@@ -4,6 +4,7 @@ import type { Row, Step } from '../postgres/batch.ts';
 import type { Batches } from '../postgres/share.ts';
 import { contextOf, type Visible } from './context.ts';
 import type { SchemaCache } from './schema/types.ts';
+import { settingsName } from './sql/writer.ts';
 
 // Longer than any statement timeout that makes sense here: beyond it, the server is not there any more.
 const timeout = 150_000;
@@ -34,7 +35,11 @@ export async function runAsCaller(
   const closesLater = readOnly && afterWrite;
   const context = contextOf(cache, caller, visible, { ...where, readOnly: readOnly && !closesLater });
   const before = [
-    { key: `${caller.role}:${cache.generation}:before`, text: `select ${preRequest}()`, values: [] },
+    {
+      key: `${caller.role}:${cache.generation}:before`,
+      text: `select ${settingsName(preRequest)}()`,
+      values: [],
+    },
     ...(closesLater ? [readOnlyFromHere] : []),
   ];
   const options = { ...context, timeout, repeatable: readOnly && !closesLater, undo };

@@ -1,5 +1,4 @@
 import { limits } from './limits.ts';
-import { identifier } from './sql/writer.ts';
 import { type TxEnd, txEnds } from './tx-end.ts';
 
 /** Who is shown the description at the root: operators alone, everybody as far as their rights go, or nobody. */
@@ -12,7 +11,7 @@ export type RestSettings = {
   /** Whether callers may see how PostgreSQL would run their request. */
   plans: boolean;
   txEnd: TxEnd;
-  /** A function that is called at the beginning of every transaction, as the caller; written as SQL. */
+  /** A function that is called at the beginning of every transaction, as the caller. */
   preRequest: string | undefined;
   /** The most rows of one answer, at every level of embedding. */
   maxRows: number;
@@ -52,12 +51,11 @@ export function settingsOf(roles: readonly RoleSetting[], given: GivenSettings):
     return settings.at(-1)?.setting.slice(lead.length);
   };
   const isOn = (name: string) => /^(?:true|on|1|yes)$/i.test(said(name) ?? '');
-  const preRequest = given.preRequest ?? said('db_pre_request')?.trim();
   return {
     aggregates: given.aggregates || isOn('db_aggregates_enabled'),
     plans: given.plans || isOn('db_plan_enabled'),
     txEnd: given.txEnd ?? txEnds.find((end) => end === said('db_tx_end')) ?? 'commit',
-    preRequest: preRequest ? functionName(preRequest) : undefined,
+    preRequest: given.preRequest ?? (said('db_pre_request')?.trim() || undefined),
     maxRows: given.maxRows ?? readRows(said('db_max_rows')) ?? limits.rows,
     extraSearchPath:
       given.extraSearchPath ?? readList(said('db_extra_search_path')) ?? standardExtraSearchPath,
@@ -67,13 +65,6 @@ export function settingsOf(roles: readonly RoleSetting[], given: GivenSettings):
 
 /** Where a Supabase project looks. */
 const standardExtraSearchPath = ['public', 'extensions'];
-
-/** As PostgREST reads it: the schema up to the first dot, then the function; nothing in it is quoted. */
-function functionName(written: string): string {
-  const dot = written.indexOf('.');
-  if (dot < 0) return identifier(written);
-  return `${identifier(written.slice(0, dot))}.${identifier(written.slice(dot + 1))}`;
-}
 
 function readRows(written: string | undefined): number | undefined {
   return written !== undefined && /^[1-9]\d{0,8}$/.test(written) ? Number(written) : undefined;

@@ -24,6 +24,13 @@ export function qualified(name: Name): string {
   return `${identifier(name.schema)}.${identifier(name.name)}`;
 }
 
+/** A name as PostgREST's settings write it: the schema up to the first dot, then the rest; nothing in it is quoted. */
+export function settingsName(written: string): string {
+  const dot = written.indexOf('.');
+  if (dot < 0) return identifier(written);
+  return qualified({ schema: written.slice(0, dot), name: written.slice(dot + 1) });
+}
+
 /** For texts that come from the catalogue, such as the name of a column as a JSON key. */
 export function literal(text: string): string {
   const quoted = `'${text.replaceAll("'", "''")}'`;
