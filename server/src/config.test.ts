@@ -35,7 +35,6 @@ describe('readConfig', () => {
       encryptionKeys: [],
       dbSchemas: ['public'],
       dbSettings: { aggregates: false, plans: false },
-      dbTxEnd: undefined,
       mail: { smtpUrl: undefined, from: 'Lomdim <noreply@localhost>', autoconfirm: true },
       google: undefined,
       accounts: {
