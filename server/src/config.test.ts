@@ -170,6 +170,14 @@ describe('readConfig', () => {
     expect(readConfig({ DATABASE_URL: databaseUrl }).databaseUrl).toBe(databaseUrl);
   });
 
+  it('takes a database address that names several servers, and does not repeat one that it refuses', () => {
+    const databaseUrl = 'postgres://me:secret@one:5432,two:5433/lomdim?target_session_attrs=read-write';
+    expect(readConfig({ DATABASE_URL: databaseUrl }).databaseUrl).toBe(databaseUrl);
+    expect(() => readConfig({ DATABASE_URL: databaseUrl.replace('read-write', 'any') })).toThrow(
+      /^DATABASE_URL knows target_session_attrs only as read-write, primary\.$/,
+    );
+  });
+
   it('counts a variable set to nothing as not set', () => {
     expect(readConfig({ PORT: '', SITE_URL: ' ' }).siteUrl).toBe('http://localhost:3000');
   });

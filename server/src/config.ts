@@ -68,7 +68,7 @@ function toConfig(given: z.infer<typeof variables>) {
     port: given.PORT,
     host: given.HOST,
     loopbackOnly: isLoopbackHost(given.HOST),
-    databaseUrl: given.DATABASE_URL?.text,
+    databaseUrl: given.DATABASE_URL,
     dataDir: given.DATA_DIR ?? resolve('.data'),
     objectStorage: given.STORAGE_S3_URL,
     backupStorage: given.BACKUP_S3_URL,

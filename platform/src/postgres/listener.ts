@@ -1,7 +1,10 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { choosingClient } from './choosing-client.ts';
+import { DatabaseServers } from './database-servers.ts';
 
 export type ListenerOptions = {
+  /** May name several servers: the one that takes writes is also the one that notifies. */
   connectionString: string;
   applicationName: string;
   log: Logger;
@@ -20,6 +23,7 @@ const pulse = 10_000;
 /** The one connection that listens, made again whenever it is lost. */
 export class Listener {
   readonly #options: ListenerOptions;
+  readonly #Client: ReturnType<typeof choosingClient>;
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
   #delay = firstRetry;
@@ -27,13 +31,13 @@ export class Listener {
 
   constructor(options: ListenerOptions) {
     this.#options = options;
+    this.#Client = choosingClient(new DatabaseServers(options.connectionString));
   }
 
   async start(): Promise<void> {
     if (this.#stopped) return;
-    const { connectionString, applicationName, channels, onNotification, onUp, log } = this.#options;
-    const client = new pg.Client({
-      connectionString,
+    const { applicationName, channels, onNotification, onUp, log } = this.#options;
+    const client = new this.#Client({
       application_name: applicationName,
       keepAlive: true,
       keepAliveInitialDelayMillis: pulse,

@@ -30,7 +30,9 @@ test.each([
 });
 
 test('connections are opened by the pool, by who listens, and before there is a pool', () => {
-  expect(filesWith(/new pg\.(?:Pool|Client)\(/)).toEqual([
+  expect(filesWith(/new pg\.(?:Pool|Client)\(|new this\.#Client\(|extends pg\.Client|clientFor\(/)).toEqual([
+    'platform/src/postgres/choosing-client.ts',
+    'platform/src/postgres/database-servers.ts',
     'platform/src/postgres/embedded-attach.ts',
     'platform/src/postgres/embedded/lock.ts',
     'platform/src/postgres/listener.ts',

@@ -1,5 +1,10 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
+import type { Access } from './address.ts';
+import { choosingClient } from './choosing-client.ts';
+import { isReadOnly } from './connection-problem.ts';
+import { DatabaseServers } from './database-servers.ts';
+import { leaveOldServers } from './leave-old-servers.ts';
 import type { Connections } from './share.ts';
 
 export type PoolOptions = {
@@ -9,12 +14,15 @@ export type PoolOptions = {
   max?: number;
   /** Settings of every connection. */
   settings?: Readonly<Record<string, string>>;
+  access?: Access;
 };
 
+/** The address may name several servers: connections lead to the one that takes writes, whichever that is at the time. */
 export function createPool(connectionString: string, options: PoolOptions): pg.Pool {
   const settings = Object.entries(options.settings ?? {});
+  const servers = new DatabaseServers(connectionString, options.access);
   const pool = new pg.Pool({
-    connectionString,
+    Client: choosingClient(servers),
     application_name: options.applicationName ?? 'platform',
     max: options.max ?? 10,
     keepAlive: true,
@@ -31,6 +39,7 @@ export function createPool(connectionString: string, options: PoolOptions): pg.P
     client.on('error', (error) => options.log.debug({ err: error }, 'a database connection was lost'));
   });
   pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection was lost'));
+  if (servers.areSeveral) leaveOldServers(pool, servers, options.log);
   return pool;
 }
 
@@ -68,7 +77,7 @@ async function transaction<Result>(
     await client.query(end);
     return result;
   } catch (error) {
-    broken = await rollBack(client);
+    broken = (await rollBack(client)) ?? (isReadOnly(error) ? error : undefined);
     throw error;
   } finally {
     // A connection whose rollback failed may still carry a caller's role: it is destroyed, never reused.

@@ -1,12 +1,25 @@
 import pg from 'pg';
 import { OperatorError } from '../operator-error.ts';
 import type { ProductName } from '../product-name.ts';
+import { reasonOf } from './connection-problem.ts';
+import { DatabaseServers } from './database-servers.ts';
 
 const oldestVersion = 150_000;
 
 /** Refuses a database of `DATABASE_URL` that the product cannot work with, in one sentence. Changes nothing. */
 export async function checkRequirements(connectionString: string, product: ProductName): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  const servers = new DatabaseServers(connectionString);
+  const client = new pg.Client({
+    connectionString: servers.connectionString,
+    connectionTimeoutMillis: 10_000,
+  });
+  const { host, port } = await servers.choose().catch((error: unknown) => {
+    throw new OperatorError(`DATABASE_URL: ${error instanceof Error ? error.message : String(error)}.`, {
+      cause: error,
+    });
+  });
+  client.host = host;
+  client.port = port;
   // A connection that breaks while it is closed must not end the process.
   client.on('error', () => undefined);
   try {
@@ -69,7 +82,7 @@ const factsQuery = `
 /** Built from host and port alone: the address as it was given carries the password. */
 function unreachable(client: pg.Client, error: unknown): OperatorError {
   const where = client.host.startsWith('/') ? client.host : `${client.host}:${client.port}`;
-  const code = codeOf(error);
+  const code = reasonOf(error);
   switch (code) {
     case '28P01':
     case '28000':
@@ -87,11 +100,4 @@ function unreachable(client: pg.Client, error: unknown): OperatorError {
         cause: error,
       });
   }
-}
-
-function codeOf(error: unknown): string {
-  // Where a name has several addresses, Node reports one error for each.
-  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
-  if (first instanceof Error && 'code' in first && typeof first.code === 'string') return first.code;
-  return first instanceof Error && /timeout/i.test(first.message) ? 'ETIMEDOUT' : 'no answer';
 }

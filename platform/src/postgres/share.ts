@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { ConnectionLost, type Row, runBatch, type Step } from './batch.ts';
+import { isReadOnly } from './connection-problem.ts';
 import { StatementCache } from './statement-cache.ts';
 
 export type ShareOptions = {
@@ -144,7 +145,7 @@ export class Share implements Connections, Batches {
       broken = false;
       return results;
     } catch (error) {
-      broken = error instanceof ConnectionLost;
+      broken = error instanceof ConnectionLost || isReadOnly(error);
       throw error;
     } finally {
       if (!broken) broken = await closeTransaction(client);

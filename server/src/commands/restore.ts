@@ -1,10 +1,10 @@
 import { checkArchive } from '@lomdim/platform/backup/archive-reader';
 import { restoreBackup } from '@lomdim/platform/backup/restore-backup';
 import { OperatorError } from '@lomdim/platform/operator-error';
+import { clientFor } from '@lomdim/platform/postgres/choosing-client';
 import { openDatabase } from '@lomdim/platform/postgres/open-database';
 import { moveFiles } from '@lomdim/platform/storage/store/move-files';
 import { openStores, storageFolder } from '@lomdim/platform/storage/store/open-store';
-import pg from 'pg';
 import { migrate } from '../database/migrate.ts';
 import { productName } from '../product.ts';
 import { readFromPlace } from './support/backup-place.ts';
@@ -27,7 +27,7 @@ async function restore(file: string, force: boolean, { config, log }: CommandCon
   const database = await openDatabase(config, { product: productName, log });
   try {
     await migrate(database.pool, { log });
-    const client = new pg.Client({ connectionString: database.connectionString });
+    const client = clientFor(database.connectionString);
     await client.connect();
     try {
       const { rows, files } = await restoreBackup({

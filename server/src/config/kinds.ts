@@ -54,9 +54,7 @@ export const onOff = <Fallback extends boolean | undefined = undefined>(fallback
 /** The value may carry a password, so it is not repeated. */
 export const address = (protocols: readonly string[]) =>
   variable((value, refuse) => {
-    // PostgreSQL allows an empty host (a socket is named instead), which URL does not.
-    const whole = value.replace('@/', '@localhost/');
-    const url = URL.canParse(whole) ? new URL(whole) : undefined;
+    const url = URL.parse(value);
     if (url && protocols.includes(url.protocol)) return { url, text: value };
     return refuse(
       `must be an address that starts with ${listed(protocols.map((protocol) => `${protocol}//`))}`,

@@ -1,9 +1,17 @@
 import { resolve } from 'node:path';
 import { isLoopbackHost } from '@lomdim/platform/http/loopback';
 import { type TrustedProxies, trustProxies } from '@lomdim/platform/http/trusted-proxies';
+import { type Access, parseDatabaseAddress } from '@lomdim/platform/postgres/address';
 import { parseS3Address } from '@lomdim/platform/storage/store/s3-address';
 import * as z from 'zod';
 import { address, listIn, oneOf, quote, variable, wholeNumber } from './kinds.ts';
+
+/** It may carry a password, so it is not repeated. */
+const databaseAddress = (access: Access) =>
+  variable((value, refuse) => {
+    const parsed = parseDatabaseAddress(value, access);
+    return 'problem' in parsed ? refuse(parsed.problem) : value;
+  });
 
 /** Where the server listens, where it keeps its data, and how people reach it. */
 export const siteVariables = z.object({
@@ -14,7 +22,7 @@ export const siteVariables = z.object({
     return refuse('must be an IP address or a host name, such as 127.0.0.1 or 0.0.0.0');
   }, '127.0.0.1'),
   // An existing PostgreSQL, 15 or later. Without it the embedded one is started in DATA_DIR.
-  DATABASE_URL: address(['postgres:', 'postgresql:']),
+  DATABASE_URL: databaseAddress('write'),
   // Embedded PostgreSQL, stored files and generated secrets.
   DATA_DIR: variable((value) => resolve(value)),
   // A bucket for stored files, instead of DATA_DIR. It carries a secret, so it is not repeated.

@@ -1,4 +1,5 @@
 import { OperatorError } from '@lomdim/platform/operator-error';
+import { clientFor } from '@lomdim/platform/postgres/choosing-client';
 import { attachEmbedded } from '@lomdim/platform/postgres/embedded-attach';
 import { checkRequirements } from '@lomdim/platform/postgres/requirements';
 import pg from 'pg';
@@ -7,6 +8,8 @@ import type { Config } from '../../config.ts';
 import { productName } from '../../product.ts';
 
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
+const applicationName = 'lomdim command';
 
 /** One connection to the database of a Lomdim that has been started before, while it runs or while it does not. */
 export async function withDatabase<Result>(
@@ -17,20 +20,20 @@ export async function withDatabase<Result>(
   if (config.databaseUrl === undefined) {
     const attached = await attachEmbedded({ dataDir: config.dataDir, product: productName, log });
     try {
-      return await connected(attached.config, work);
+      const client = new pg.Client({ ...attached.config, application_name: applicationName });
+      return await connected(client, work);
     } finally {
       await attached.release();
     }
   }
   await checkRequirements(config.databaseUrl, productName);
-  return connected({ connectionString: config.databaseUrl }, work);
+  return connected(clientFor(config.databaseUrl, { application_name: applicationName }), work);
 }
 
 async function connected<Result>(
-  config: pg.ClientConfig,
+  client: pg.Client,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ ...config, application_name: 'lomdim command' });
   await client.connect();
   try {
     await refuseForeignDatabase(client);

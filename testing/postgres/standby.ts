@@ -1,0 +1,44 @@
+import { Cluster } from './cluster.ts';
+
+export type Pair = {
+  primary: Cluster;
+  standby: Cluster;
+  /** Both of them, as libpq writes it. */
+  url: string;
+  /** The standby takes over, as a failover manager has it done. */
+  promote(): Promise<void>;
+  remove(): Promise<void>;
+};
+
+/** A primary and a standby that has every commit before it is acknowledged. */
+export async function startReplicated({
+  commit = 'on',
+}: {
+  commit?: 'on' | 'remote_apply';
+} = {}): Promise<Pair> {
+  const primary = await Cluster.create();
+  const standby = await primary.copy();
+  const [user = '', password = ''] = primary.credentials.split(':');
+  await standby.addFile('standby.signal', '');
+  await primary.start({
+    synchronous_commit: commit,
+    synchronous_standby_names: '*',
+    wal_keep_size: '256MB',
+  });
+  await standby.start({
+    primary_conninfo: `host=127.0.0.1 port=${primary.port} user=${user} password=${decodeURIComponent(password)}`,
+  });
+  return {
+    primary,
+    standby,
+    url: `postgres://${primary.credentials}@${primary.address},${standby.address}/lomdim?target_session_attrs=read-write`,
+    promote: async () => {
+      await standby.query('select pg_promote()');
+    },
+    remove: async () => {
+      // The standby first: a primary that waits for it would not stop.
+      await standby.remove();
+      await primary.remove();
+    },
+  };
+}
