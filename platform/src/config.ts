@@ -13,6 +13,8 @@ export type Config = {
   objectStorage: S3Address | undefined;
   /** An existing PostgreSQL; without it the embedded one is started in `dataDir`. */
   databaseUrl: string | undefined;
+  /** Where `databaseUrl` leads through a pooler that knows transactions only: PostgreSQL itself. */
+  databaseSessionUrl: string | undefined;
   trustedProxies: TrustedProxies;
   /** Off is for load tests only. */
   rateLimits: boolean;

@@ -19,6 +19,7 @@ describe('readConfig', () => {
       host: '127.0.0.1',
       loopbackOnly: true,
       databaseUrl: undefined,
+      databaseSessionUrl: undefined,
       dataDir: resolve('.data'),
       objectStorage: undefined,
       backupStorage: undefined,
@@ -175,6 +176,15 @@ describe('readConfig', () => {
     expect(readConfig({ DATABASE_URL: databaseUrl }).databaseUrl).toBe(databaseUrl);
     expect(() => readConfig({ DATABASE_URL: databaseUrl.replace('read-write', 'any') })).toThrow(
       /^DATABASE_URL knows target_session_attrs only as read-write, primary\.$/,
+    );
+  });
+
+  it('takes the address of PostgreSQL behind a pooler, and only besides that of the pooler', () => {
+    const DATABASE_URL = 'postgres://me:secret@pooler:6432/lomdim';
+    const DATABASE_SESSION_URL = 'postgres://me:secret@one,two/lomdim';
+    expect(readConfig({ DATABASE_URL, DATABASE_SESSION_URL }).databaseSessionUrl).toBe(DATABASE_SESSION_URL);
+    expect(() => readConfig({ DATABASE_SESSION_URL })).toThrow(
+      'DATABASE_SESSION_URL needs DATABASE_URL, which leads through the pooler.',
     );
   });
 

@@ -13,7 +13,7 @@ import {
   outsideVariables,
   unreadMailWarnings,
 } from './config/outside-services.ts';
-import { proxyWarnings, seedConfig, siteVariables } from './config/site.ts';
+import { databaseProblems, proxyWarnings, seedConfig, siteVariables } from './config/site.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -30,7 +30,11 @@ const variables = z
     LOG_LEVEL: oneOf(logLevels, 'info'),
   })
   .superRefine((given, context) => {
-    for (const message of [...outsideProblems(given), ...meetingProblems(given)]) {
+    for (const message of [
+      ...databaseProblems(given),
+      ...outsideProblems(given),
+      ...meetingProblems(given),
+    ]) {
       context.addIssue({ code: 'custom', message });
     }
   });
@@ -69,6 +73,7 @@ function toConfig(given: z.infer<typeof variables>) {
     host: given.HOST,
     loopbackOnly: isLoopbackHost(given.HOST),
     databaseUrl: given.DATABASE_URL,
+    databaseSessionUrl: given.DATABASE_SESSION_URL,
     dataDir: given.DATA_DIR ?? resolve('.data'),
     objectStorage: given.STORAGE_S3_URL,
     backupStorage: given.BACKUP_S3_URL,

@@ -72,7 +72,7 @@ async function serve(
   database: OpenDatabase,
 ): Promise<RunningServer> {
   const { config, keys, pool, log } = services;
-  await migrate(pool, { log });
+  await migrate(database.sessions, { log });
   if (config.seed === 'demo') await seedOnce(pool, { log });
   const app = await buildApp(services, options);
   try {

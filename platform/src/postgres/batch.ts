@@ -82,7 +82,8 @@ class Batch implements pg.Submittable {
   #send(connection: pg.Connection, step: Step): void {
     const { key, text, values } = step;
     const isSame = (one: Preparing) => one.step.key === key && one.step.text === text;
-    let name = this.#statements.use(step) ?? this.#preparing.find(isSame)?.name;
+    let name = this.#statements.use(step);
+    if (this.#statements.keeps) name ??= this.#preparing.find(isSame)?.name;
     if (name === undefined) {
       name = this.#statements.newName();
       this.#preparing.push({ step, name });

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { DatabaseServers, NoServer } from './database-servers.ts';
+import type { Pooler } from './pooler.ts';
 
 type Callback = (error: Error | undefined) => void;
 
@@ -10,12 +11,13 @@ const readOnlyStates = new Set(['in_hot_standby', 'default_transaction_read_only
  * A class of clients that ask, when they connect, which of the database's servers it should be. One that turns out to be read-only is
  * left again, so that nobody is given a connection on which every write would fail.
  */
-export function choosingClient(servers: DatabaseServers) {
+export function choosingClient(servers: DatabaseServers, pooler?: Pooler) {
   return class ChoosingClient extends pg.Client {
     #isEnded = false;
 
     constructor(config: pg.ClientConfig = {}) {
       super({ ...config, connectionString: servers.connectionString });
+      pooler?.adapt(this);
     }
 
     override connect(): Promise<pg.Client>;

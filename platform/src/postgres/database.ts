@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { createPool, type PoolOptions } from './pool.ts';
+import { createPool, type PoolOptions, timeLimits } from './pool.ts';
+import { poolerWith } from './pooler.ts';
 import { Share, type ShareOptions, type ShareWatch } from './share.ts';
 import type { StatementCache } from './statement-cache.ts';
 
@@ -20,6 +21,10 @@ const shares = {
 const shareNames = Object.keys(shares) as (keyof typeof shares)[];
 const everything = Object.values(shares).reduce((sum, { connections }) => sum + connections, 0);
 
+const limitsAsText = Object.fromEntries(
+  Object.entries(timeLimits).map(([name, value]) => [name, String(value)]),
+);
+
 export type Shares = { readonly [Name in keyof typeof shares]: Share };
 
 /** One pool for the whole process, cut into shares. */
@@ -31,19 +36,22 @@ export type Database = Shares & {
   end(): Promise<void>;
 };
 
-export function openShares(connectionString: string, options: Omit<PoolOptions, 'max'>): Database {
-  const pool = createPool(connectionString, {
-    ...options,
-    settings: {
-      jit: 'off',
-      // Parallel workers would give one question several cores, which others then miss.
-      max_parallel_workers_per_gather: '0',
-      ...options.settings,
-    },
-    max: everything,
-  });
+type SharesOptions = Omit<PoolOptions, 'max' | 'pooler'> & {
+  /** Whether a pooler stands between, which hands out connections for one transaction. */
+  isPooled?: boolean;
+};
+
+export function openShares(connectionString: string, options: SharesOptions): Database {
+  const settings = {
+    jit: 'off',
+    // Parallel workers would give one question several cores, which others then miss.
+    max_parallel_workers_per_gather: '0',
+    ...options.settings,
+  };
+  const pooler = options.isPooled ? poolerWith({ ...limitsAsText, ...settings }) : undefined;
+  const pool = createPool(connectionString, { ...options, settings, pooler, max: everything });
   const statements = new WeakMap<pg.ClientBase, StatementCache>();
-  const share = (name: keyof typeof shares) => new Share(pool, statements, shares[name]);
+  const share = (name: keyof typeof shares) => new Share(pool, statements, shares[name], pooler);
   const all: Shares = {
     general: share('general'),
     rest: share('rest'),

@@ -5,6 +5,7 @@ import { choosingClient } from './choosing-client.ts';
 import { isReadOnly } from './connection-problem.ts';
 import { DatabaseServers } from './database-servers.ts';
 import { leaveOldServers } from './leave-old-servers.ts';
+import type { Pooler } from './pooler.ts';
 import type { Connections } from './share.ts';
 
 export type PoolOptions = {
@@ -15,22 +16,26 @@ export type PoolOptions = {
   /** Settings of every connection. */
   settings?: Readonly<Record<string, string>>;
   access?: Access;
+  /** A pooler stands between, which knows transactions only. It brings the settings of its own. */
+  pooler?: Pooler | undefined;
 };
+
+/** In milliseconds: a statement or a forgotten transaction must not hold locks for ever. */
+export const timeLimits = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 };
 
 /** The address may name several servers: connections lead to the one that takes writes, whichever that is at the time. */
 export function createPool(connectionString: string, options: PoolOptions): pg.Pool {
-  const settings = Object.entries(options.settings ?? {});
+  const { pooler } = options;
+  const settings = pooler ? [] : Object.entries(options.settings ?? {});
   const servers = new DatabaseServers(connectionString, options.access);
   const pool = new pg.Pool({
-    Client: choosingClient(servers),
+    Client: choosingClient(servers, pooler),
     application_name: options.applicationName ?? 'platform',
     max: options.max ?? 10,
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
-    // A statement or a forgotten transaction must not hold locks for ever.
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 60_000,
+    ...(pooler ? {} : timeLimits),
     ...(settings.length > 0 && { onConnect: (client) => applySettings(client, settings) }),
   });
   // Without a listener a lost connection would end the process. Its user gets a rejection; an

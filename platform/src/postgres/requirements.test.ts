@@ -29,7 +29,7 @@ function as(user: string): string {
 
 describe('checkRequirements', () => {
   it('is content with a database that fits', async () => {
-    await expect(checkRequirements(database.url, product)).resolves.toBeUndefined();
+    await expect(checkRequirements(database.url, product)).resolves.toMatchObject({ isPooled: false });
   });
 
   it('says what cannot be reached, without the password', async () => {
@@ -38,6 +38,16 @@ describe('checkRequirements', () => {
     );
     expect(await refusalOf('postgres://me:hunter2@no-such-host.invalid/somewhere')).toMatch(
       /^DATABASE_URL: the database at no-such-host\.invalid:5432 cannot be reached \((ENOTFOUND|EAI_AGAIN)\)\.$/,
+    );
+  });
+
+  it('says of several servers what each of them answered', async () => {
+    expect(
+      await refusalOf(
+        'postgres://me:hunter2@127.0.0.1:1,no-such-host.invalid/somewhere?target_session_attrs=read-write',
+      ),
+    ).toMatch(
+      /^DATABASE_URL: none of the database's servers takes writes: 127\.0\.0\.1:1 cannot be reached \(ECONNREFUSED\), no-such-host\.invalid:5432 cannot be reached \(\w+\)\.$/,
     );
   });
 

@@ -3,18 +3,40 @@ import { OperatorError } from '../operator-error.ts';
 import type { ProductName } from '../product-name.ts';
 import { reasonOf } from './connection-problem.ts';
 import { DatabaseServers } from './database-servers.ts';
+import { timeLimits } from './pool.ts';
 
 const oldestVersion = 150_000;
 
-/** Refuses a database of `DATABASE_URL` that the product cannot work with, in one sentence. Changes nothing. */
-export async function checkRequirements(connectionString: string, product: ProductName): Promise<void> {
+type Wanted = {
+  /** Where the address stands. */
+  variable?: string;
+  /** Whether a pooler is expected, which knows transactions only. */
+  isPooled?: boolean;
+};
+
+/** What is known of a database that will do. */
+export type Reached = {
+  /** Two addresses with the same one lead to the same database. */
+  identity: string;
+  /** Whether somebody else's connection is lent to us. */
+  isPooled: boolean;
+};
+
+/** Refuses a database that the product cannot work with, in one sentence. Changes nothing. */
+export async function checkRequirements(
+  connectionString: string,
+  product: ProductName,
+  { variable = 'DATABASE_URL', isPooled = false }: Wanted = {},
+): Promise<Reached> {
   const servers = new DatabaseServers(connectionString);
   const client = new pg.Client({
     connectionString: servers.connectionString,
     connectionTimeoutMillis: 10_000,
+    // As every connection later: a pooler refuses what it could not keep.
+    ...(isPooled ? {} : timeLimits),
   });
   const { host, port } = await servers.choose().catch((error: unknown) => {
-    throw new OperatorError(`DATABASE_URL: ${error instanceof Error ? error.message : String(error)}.`, {
+    throw new OperatorError(`${variable}: ${error instanceof Error ? error.message : String(error)}.`, {
       cause: error,
     });
   });
@@ -26,35 +48,37 @@ export async function checkRequirements(connectionString: string, product: Produ
     await client.connect();
   } catch (error) {
     await client.end().catch(() => undefined);
-    throw unreachable(client, error);
+    throw unreachable(client, error, variable);
   }
   try {
-    await checkServer(client, product);
+    return await checkServer(client, product, variable);
   } finally {
     await client.end();
   }
 }
 
-async function checkServer(client: pg.Client, { name }: ProductName): Promise<void> {
+async function checkServer(client: pg.Client, { name }: ProductName, variable: string): Promise<Reached> {
   const { rows } = await client.query<Facts>(factsQuery);
   const [facts] = rows;
-  if (facts === undefined) return;
+  if (facts === undefined) throw new OperatorError(`${variable}: the database does not answer.`);
   if (facts.version < oldestVersion) {
     throw new OperatorError(
-      `DATABASE_URL: PostgreSQL ${facts.versionText} is too old; ${name} needs 15 or later.`,
+      `${variable}: PostgreSQL ${facts.versionText} is too old; ${name} needs 15 or later.`,
     );
   }
-  if (facts.readOnly) throw new OperatorError('DATABASE_URL: this database can only be read, not written.');
+  if (facts.readOnly) throw new OperatorError(`${variable}: this database can only be read, not written.`);
   if (!facts.mayCreate) {
     throw new OperatorError(
-      `DATABASE_URL: the user "${facts.user}" may not create schemas in the database "${facts.database}".`,
+      `${variable}: the user "${facts.user}" may not create schemas in the database "${facts.database}".`,
     );
   }
   if (facts.rolesMissing && !facts.mayCreateRoles) {
     throw new OperatorError(
-      `DATABASE_URL: the roles anon, authenticated and service_role are missing, and the user "${facts.user}" may not create them.`,
+      `${variable}: the roles anon, authenticated and service_role are missing, and the user "${facts.user}" may not create them.`,
     );
   }
+  // PostgreSQL says at the start which process serves a connection; a pooler does not know yet.
+  return { identity: facts.identity, isPooled: Reflect.get(client, 'processID') !== facts.process };
 }
 
 type Facts = {
@@ -66,6 +90,8 @@ type Facts = {
   mayCreate: boolean;
   mayCreateRoles: boolean;
   rolesMissing: boolean;
+  identity: string;
+  process: number;
 };
 
 const factsQuery = `
@@ -77,26 +103,33 @@ const factsQuery = `
          has_database_privilege(current_database(), 'create') as "mayCreate",
          (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as "mayCreateRoles",
          (select count(*) < 3 from pg_roles
-           where rolname in ('anon', 'authenticated', 'service_role')) as "rolesMissing"`;
+           where rolname in ('anon', 'authenticated', 'service_role')) as "rolesMissing",
+         current_database() || ' since ' || pg_postmaster_start_time() as identity,
+         pg_backend_pid() as process`;
 
 /** Built from host and port alone: the address as it was given carries the password. */
-function unreachable(client: pg.Client, error: unknown): OperatorError {
+function unreachable(client: pg.Client, error: unknown, variable: string): OperatorError {
   const where = client.host.startsWith('/') ? client.host : `${client.host}:${client.port}`;
   const code = reasonOf(error);
   switch (code) {
     case '28P01':
     case '28000':
       return new OperatorError(
-        `DATABASE_URL: the database at ${where} refused the user "${client.user}" or the password (${code}).`,
+        `${variable}: the database at ${where} refused the user "${client.user}" or the password (${code}).`,
         { cause: error },
       );
     case '3D000':
       return new OperatorError(
-        `DATABASE_URL: there is no database "${client.database}" at ${where} (${code}).`,
+        `${variable}: there is no database "${client.database}" at ${where} (${code}).`,
+        { cause: error },
+      );
+    case '08P01':
+      return new OperatorError(
+        `${variable}: what answers at ${where} is a pooler in front of PostgreSQL; name PostgreSQL itself in DATABASE_SESSION_URL (${code}).`,
         { cause: error },
       );
     default:
-      return new OperatorError(`DATABASE_URL: the database at ${where} cannot be reached (${code}).`, {
+      return new OperatorError(`${variable}: the database at ${where} cannot be reached (${code}).`, {
         cause: error,
       });
   }

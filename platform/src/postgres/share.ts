@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { ConnectionLost, type Row, runBatch, type Step } from './batch.ts';
 import { isReadOnly } from './connection-problem.ts';
+import { inTransaction } from './pool.ts';
+import type { Pooler } from './pooler.ts';
 import { StatementCache } from './statement-cache.ts';
 
 export type ShareOptions = {
@@ -61,11 +63,18 @@ export class Share implements Connections, Batches {
   readonly #pool: pg.Pool;
   readonly #statements: WeakMap<pg.ClientBase, StatementCache>;
   readonly #options: ShareOptions;
+  readonly #pooler: Pooler | undefined;
   readonly #waiting: Waiting[] = [];
   #held = 0;
   #watch = unwatched;
 
-  constructor(pool: pg.Pool, statements: WeakMap<pg.ClientBase, StatementCache>, options: ShareOptions) {
+  constructor(
+    pool: pg.Pool,
+    statements: WeakMap<pg.ClientBase, StatementCache>,
+    options: ShareOptions,
+    pooler?: Pooler,
+  ) {
+    this.#pooler = pooler;
     this.#pool = pool;
     this.#statements = statements;
     this.#options = options;
@@ -85,6 +94,8 @@ export class Share implements Connections, Batches {
     text: string | pg.QueryConfig,
     values?: unknown[],
   ): Promise<pg.QueryResult<Result>> {
+    // Its settings need a transaction around them.
+    if (this.#pooler) return inTransaction(this, (client) => client.query<Result>(text, values));
     const since = await this.#enter();
     try {
       return await this.#pool.query<Result>(text, values);
@@ -128,7 +139,13 @@ export class Share implements Connections, Batches {
     }
   }
 
-  async #runOnce(steps: readonly Step[], timeout: number): Promise<Row[][]> {
+  async #runOnce(given: readonly Step[], timeout: number): Promise<Row[][]> {
+    if (this.#pooler === undefined) return this.#runOnConnection(given, timeout);
+    const results = await this.#runOnConnection([this.#pooler.settings, ...given], timeout);
+    return results.slice(1);
+  }
+
+  async #runOnConnection(steps: readonly Step[], timeout: number): Promise<Row[][]> {
     const client = await this.#pool.connect().catch((error: unknown) => {
       throw new Unreachable(error instanceof Error ? error.message : String(error), { cause: error });
     });
@@ -156,7 +173,8 @@ export class Share implements Connections, Batches {
   #statementsOf(client: pg.ClientBase): StatementCache {
     const known = this.#statements.get(client);
     if (known) return known;
-    const statements = new StatementCache(statementLimit);
+    // None is kept where the next transaction may meet another session.
+    const statements = new StatementCache(this.#pooler ? 0 : statementLimit);
     this.#statements.set(client, statements);
     return statements;
   }

@@ -1,5 +1,5 @@
 /**
- * The prepared statements of one connection, least recently used first out.
+ * The prepared statements of one connection, least recently used first out. With a limit of 0 none is kept, and none has a name.
  * A statement counts as prepared only when the server said so, because a failed batch skips what follows.
  */
 export class StatementCache {
@@ -10,6 +10,10 @@ export class StatementCache {
 
   constructor(limit: number) {
     this.#limit = limit;
+  }
+
+  get keeps(): boolean {
+    return this.#limit > 0;
   }
 
   /** The name of an already prepared statement, now the most recently used. */
@@ -26,12 +30,15 @@ export class StatementCache {
     return known.name;
   }
 
+  /** Without one a statement is there until the next is read. */
   newName(): string {
+    if (!this.keeps) return '';
     this.#counter += 1;
     return `s${this.#counter}`;
   }
 
   add({ key, text }: { key: string; text: string }, name: string): void {
+    if (!this.keeps) return;
     const before = this.#prepared.get(key);
     if (before) this.#closing.push(before.name);
     this.#prepared.set(key, { name, text });

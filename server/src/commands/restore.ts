@@ -26,7 +26,7 @@ async function restore(file: string, force: boolean, { config, log }: CommandCon
   await checkArchive(file, productName);
   const database = await openDatabase(config, { product: productName, log });
   try {
-    await migrate(database.pool, { log });
+    await migrate(database.sessions, { log });
     const client = clientFor(database.connectionString);
     await client.connect();
     try {

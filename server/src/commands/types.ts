@@ -28,7 +28,10 @@ await runCommand(async ({ args, log }) => {
 async function typesOfFreshDatabase(log: Logger): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lomdim-types-'));
   try {
-    const database = await openDatabase({ dataDir, databaseUrl: undefined }, { product: productName, log });
+    const database = await openDatabase(
+      { dataDir, databaseUrl: undefined, databaseSessionUrl: undefined },
+      { product: productName, log },
+    );
     try {
       await migrate(database.pool, { log });
       return await generateTypes(database.pool);

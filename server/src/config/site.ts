@@ -23,6 +23,8 @@ export const siteVariables = z.object({
   }, '127.0.0.1'),
   // An existing PostgreSQL, 15 or later. Without it the embedded one is started in DATA_DIR.
   DATABASE_URL: databaseAddress('write'),
+  // PostgreSQL itself, where the address before leads through a pooler that knows transactions only.
+  DATABASE_SESSION_URL: databaseAddress('write'),
   // Embedded PostgreSQL, stored files and generated secrets.
   DATA_DIR: variable((value) => resolve(value)),
   // A bucket for stored files, instead of DATA_DIR. It carries a secret, so it is not repeated.
@@ -60,6 +62,15 @@ export const siteVariables = z.object({
     return refuse('must be an e-mail address or an address that starts with https://');
   }),
 });
+
+/** What goes besides DATABASE_URL makes no sense without it. */
+export function databaseProblems({
+  DATABASE_URL: databaseUrl,
+  DATABASE_SESSION_URL: sessionUrl,
+}: z.infer<typeof siteVariables>): string[] {
+  if (databaseUrl !== undefined || sessionUrl === undefined) return [];
+  return ['DATABASE_SESSION_URL needs DATABASE_URL, which leads through the pooler.'];
+}
 
 /** A path would make links in mail ambiguous, so only an origin is taken. */
 function isOrigin(url: URL): boolean {

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import { productName } from '../../product.ts';
 
-type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'>;
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseSessionUrl' | 'dataDir'>;
 
 const applicationName = 'lomdim command';
 
@@ -26,8 +26,11 @@ export async function withDatabase<Result>(
       await attached.release();
     }
   }
-  await checkRequirements(config.databaseUrl, productName);
-  return connected(clientFor(config.databaseUrl, { application_name: applicationName }), work);
+  // Commands take locks of their session and copy whole tables, which needs PostgreSQL itself.
+  const address = config.databaseSessionUrl ?? config.databaseUrl;
+  const variable = config.databaseSessionUrl === undefined ? 'DATABASE_URL' : 'DATABASE_SESSION_URL';
+  await checkRequirements(address, productName, { variable });
+  return connected(clientFor(address, { application_name: applicationName }), work);
 }
 
 async function connected<Result>(
