@@ -152,7 +152,9 @@ export class Cluster {
     child.stderr?.on('data', (chunk: Buffer) => {
       output = (output + chunk.toString()).slice(-4000);
     });
+    const deadline = Date.now() + 60_000;
     for (;;) {
+      if (Date.now() > deadline) throw new Error(`PostgreSQL does not answer: ${output}`);
       if (child.exitCode !== null || child.signalCode !== null)
         throw new Error(`PostgreSQL ended: ${output}`);
       const client = new pg.Client({ connectionString: this.url });
@@ -160,8 +162,9 @@ export class Cluster {
       try {
         await client.connect();
         return;
-      } catch {
-        // Not yet; whether it ended is asked above.
+      } catch (error) {
+        // A refusal is an answer, unless it says that it is still starting.
+        if (error instanceof pg.DatabaseError && error.code !== '57P03') return;
         await new Promise((resolve) => setTimeout(resolve, 50));
       } finally {
         await client.end();

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { OperatorError } from '../operator-error.ts';
 import type { ProductName } from '../product-name.ts';
-import { reasonOf } from './connection-problem.ts';
 import { DatabaseServers } from './database-servers.ts';
+import { explainConnection } from './explain-connection.ts';
 import { timeLimits } from './pool.ts';
 
 const oldestVersion = 150_000;
@@ -28,33 +28,40 @@ export async function checkRequirements(
   product: ProductName,
   { variable = 'DATABASE_URL', isPooled = false }: Wanted = {},
 ): Promise<Reached> {
-  const servers = new DatabaseServers(connectionString);
-  const client = new pg.Client({
-    connectionString: servers.connectionString,
-    connectionTimeoutMillis: 10_000,
-    // As every connection later: a pooler refuses what it could not keep.
-    ...(isPooled ? {} : timeLimits),
-  });
-  const { host, port } = await servers.choose().catch((error: unknown) => {
-    throw new OperatorError(`${variable}: ${error instanceof Error ? error.message : String(error)}.`, {
-      cause: error,
-    });
-  });
-  client.host = host;
-  client.port = port;
+  const client = await clientOfServer(new DatabaseServers(connectionString), isPooled).catch(
+    (error: unknown) => {
+      throw new OperatorError(`${variable}: ${error instanceof Error ? error.message : String(error)}.`, {
+        cause: error,
+      });
+    },
+  );
   // A connection that breaks while it is closed must not end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
   } catch (error) {
     await client.end().catch(() => undefined);
-    throw unreachable(client, error, variable);
+    throw explainConnection(client, error, variable);
   }
   try {
     return await checkServer(client, product, variable);
   } finally {
     await client.end();
   }
+}
+
+/** Not connected yet. Rejects where no server takes writes, or a file that the address names cannot be read. */
+async function clientOfServer(servers: DatabaseServers, isPooled: boolean): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: servers.connectionString,
+    connectionTimeoutMillis: 10_000,
+    // As every connection later: a pooler refuses what it could not keep.
+    ...(isPooled ? {} : timeLimits),
+  });
+  const { host, port } = await servers.choose();
+  client.host = host;
+  client.port = port;
+  return client;
 }
 
 async function checkServer(client: pg.Client, { name }: ProductName, variable: string): Promise<Reached> {
@@ -106,31 +113,3 @@ const factsQuery = `
            where rolname in ('anon', 'authenticated', 'service_role')) as "rolesMissing",
          current_database() || ' since ' || pg_postmaster_start_time() as identity,
          pg_backend_pid() as process`;
-
-/** Built from host and port alone: the address as it was given carries the password. */
-function unreachable(client: pg.Client, error: unknown, variable: string): OperatorError {
-  const where = client.host.startsWith('/') ? client.host : `${client.host}:${client.port}`;
-  const code = reasonOf(error);
-  switch (code) {
-    case '28P01':
-    case '28000':
-      return new OperatorError(
-        `${variable}: the database at ${where} refused the user "${client.user}" or the password (${code}).`,
-        { cause: error },
-      );
-    case '3D000':
-      return new OperatorError(
-        `${variable}: there is no database "${client.database}" at ${where} (${code}).`,
-        { cause: error },
-      );
-    case '08P01':
-      return new OperatorError(
-        `${variable}: what answers at ${where} is a pooler in front of PostgreSQL; name PostgreSQL itself in DATABASE_SESSION_URL (${code}).`,
-        { cause: error },
-      );
-    default:
-      return new OperatorError(`${variable}: the database at ${where} cannot be reached (${code}).`, {
-        cause: error,
-      });
-  }
-}
