@@ -15,6 +15,8 @@ export type Config = {
   databaseUrl: string | undefined;
   /** Where `databaseUrl` leads through a pooler that knows transactions only: PostgreSQL itself. */
   databaseSessionUrl: string | undefined;
+  /** A standby for reads of visitors. */
+  databaseReadUrl: string | undefined;
   trustedProxies: TrustedProxies;
   /** Off is for load tests only. */
   rateLimits: boolean;

@@ -20,6 +20,7 @@ describe('readConfig', () => {
       loopbackOnly: true,
       databaseUrl: undefined,
       databaseSessionUrl: undefined,
+      databaseReadUrl: undefined,
       dataDir: resolve('.data'),
       objectStorage: undefined,
       backupStorage: undefined,
@@ -185,6 +186,15 @@ describe('readConfig', () => {
     expect(readConfig({ DATABASE_URL, DATABASE_SESSION_URL }).databaseSessionUrl).toBe(DATABASE_SESSION_URL);
     expect(() => readConfig({ DATABASE_SESSION_URL })).toThrow(
       'DATABASE_SESSION_URL needs DATABASE_URL, which leads through the pooler.',
+    );
+  });
+
+  it('takes the address of a standby for reading, and only besides that of the database', () => {
+    const DATABASE_URL = 'postgres://me:secret@one/lomdim';
+    const DATABASE_READ_URL = 'postgres://me:secret@two,three/lomdim?target_session_attrs=prefer-standby';
+    expect(readConfig({ DATABASE_URL, DATABASE_READ_URL }).databaseReadUrl).toBe(DATABASE_READ_URL);
+    expect(() => readConfig({ DATABASE_READ_URL })).toThrow(
+      'DATABASE_READ_URL needs DATABASE_URL, whose standby it names.',
     );
   });
 

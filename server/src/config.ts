@@ -74,6 +74,7 @@ function toConfig(given: z.infer<typeof variables>) {
     loopbackOnly: isLoopbackHost(given.HOST),
     databaseUrl: given.DATABASE_URL,
     databaseSessionUrl: given.DATABASE_SESSION_URL,
+    databaseReadUrl: given.DATABASE_READ_URL,
     dataDir: given.DATA_DIR ?? resolve('.data'),
     objectStorage: given.STORAGE_S3_URL,
     backupStorage: given.BACKUP_S3_URL,

@@ -47,13 +47,14 @@ export async function startServer(
   const keys = await withFileErrors(config.dataDir, () => loadKeys(config, productName));
   const ours = product(config);
   const opened = await openDatabase(config, { product: productName, log, settings: ours.databaseSettings });
-  const { database, pool, connectionString } = opened;
+  const { database, pool, standbyReads, connectionString } = opened;
   const services = {
     config,
     product: ours,
     keys,
     database,
     pool,
+    standbyReads,
     connectionString,
     readiness: new Readiness(),
     log,

@@ -10,20 +10,15 @@ export type Pair = {
   remove(): Promise<void>;
 };
 
-/** A primary and a standby that has every commit before it is acknowledged. */
-export async function startReplicated({
-  commit = 'on',
-}: {
-  commit?: 'on' | 'remote_apply';
-} = {}): Promise<Pair> {
+/** A primary and a standby, which has every commit before it is acknowledged unless it may lag behind. */
+export async function startReplicated({ mayLag = false } = {}): Promise<Pair> {
   const primary = await Cluster.create();
   const standby = await primary.copy();
   const [user = '', password = ''] = primary.credentials.split(':');
   await standby.addFile('standby.signal', '');
   await primary.start({
-    synchronous_commit: commit,
-    synchronous_standby_names: '*',
     wal_keep_size: '256MB',
+    ...(mayLag ? {} : { synchronous_commit: 'on', synchronous_standby_names: '*' }),
   });
   await standby.start({
     primary_conninfo: `host=127.0.0.1 port=${primary.port} user=${user} password=${decodeURIComponent(password)}`,

@@ -122,7 +122,7 @@ it('without the address of PostgreSQL itself it does not start, and says what to
   await cluster.query('create database another owner postgres');
   const open = (databaseSessionUrl?: string) =>
     openDatabase(
-      { databaseUrl: pooler.url, databaseSessionUrl, dataDir: server.dataDir },
+      { databaseUrl: pooler.url, databaseSessionUrl, databaseReadUrl: undefined, dataDir: server.dataDir },
       { product: { name: 'Platform', id: 'platform' }, log: createLog('silent') },
     );
   const { port } = new URL(pooler.url);

@@ -36,18 +36,26 @@ export type Database = Shares & {
   end(): Promise<void>;
 };
 
+/** For reading on a standby: as many connections as the same requests have on the primary. */
+export function openStandby(connectionString: string, options: Omit<SharesOptions, 'isPooled'>): Standby {
+  const pool = createPool(connectionString, {
+    ...options,
+    settings: connectionSettings(options.settings),
+    access: 'read',
+    max: shares.rest.connections,
+  });
+  return { share: new Share(pool, new WeakMap(), shares.rest), end: () => pool.end() };
+}
+
+export type Standby = { share: Share; end(): Promise<void> };
+
 type SharesOptions = Omit<PoolOptions, 'max' | 'pooler'> & {
   /** Whether a pooler stands between, which hands out connections for one transaction. */
   isPooled?: boolean;
 };
 
 export function openShares(connectionString: string, options: SharesOptions): Database {
-  const settings = {
-    jit: 'off',
-    // Parallel workers would give one question several cores, which others then miss.
-    max_parallel_workers_per_gather: '0',
-    ...options.settings,
-  };
+  const settings = connectionSettings(options.settings);
   const pooler = options.isPooled ? poolerWith({ ...limitsAsText, ...settings }) : undefined;
   const pool = createPool(connectionString, { ...options, settings, pooler, max: everything });
   const statements = new WeakMap<pg.ClientBase, StatementCache>();
@@ -70,5 +78,14 @@ export function openShares(connectionString: string, options: SharesOptions): Da
       for (const name of shareNames) all[name].watch(watchOf(name));
     },
     end: () => pool.end(),
+  };
+}
+
+function connectionSettings(ofProduct: PoolOptions['settings']): Record<string, string> {
+  return {
+    jit: 'off',
+    // Parallel workers would give one question several cores, which others then miss.
+    max_parallel_workers_per_gather: '0',
+    ...ofProduct,
   };
 }

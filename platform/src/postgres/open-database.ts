@@ -2,11 +2,12 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { ProductName } from '../product-name.ts';
-import { type Database, openShares } from './database.ts';
+import { type Database, openShares, openStandby } from './database.ts';
 import { startEmbeddedPostgres } from './embedded/start.ts';
 import { createPool } from './pool.ts';
 import { checkRequirements } from './requirements.ts';
-import type { Connections } from './share.ts';
+import type { Batches, Connections } from './share.ts';
+import { StandbyReads } from './standby-reads.ts';
 
 export type OpenDatabase = {
   /** For connections that are kept, and for locks of a session: never through a pooler. Carries a password. */
@@ -14,6 +15,8 @@ export type OpenDatabase = {
   database: Database;
   /** The share of whatever has none of its own. */
   pool: Connections;
+  /** For reads that can do with what was true some seconds ago; undefined where there is no standby for them. */
+  standbyReads: Batches | undefined;
   /** For work that needs a session: migrations. */
   sessions: Connections;
   /** Resolves when the database is lost for good; otherwise stays pending. */
@@ -21,7 +24,7 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
-type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseSessionUrl' | 'dataDir'>;
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseSessionUrl' | 'databaseReadUrl' | 'dataDir'>;
 type Options = { product: ProductName; log: Logger; settings?: Readonly<Record<string, string>> };
 
 /** The database of `DATABASE_URL`, or the embedded one, started. */
@@ -35,7 +38,10 @@ export async function openDatabase(config: DatabaseConfig, options: Options): Pr
   const sessions = isPooled
     ? createPool(databaseSessionUrl, { log, settings, applicationName, max: 1 })
     : undefined;
+  const reading =
+    config.databaseReadUrl === undefined ? undefined : openReads(config.databaseReadUrl, database, options);
   const close = async () => {
+    await reading?.close();
     await sessions?.end();
     await database.end();
     await stop();
@@ -44,10 +50,21 @@ export async function openDatabase(config: DatabaseConfig, options: Options): Pr
     connectionString: databaseSessionUrl ?? connectionString,
     database,
     pool: database.general,
+    standbyReads: reading?.reads,
     sessions: sessions ?? database.general,
     failure,
     close,
   };
+}
+
+function openReads(connectionString: string, database: Database, { product, log, settings = {} }: Options) {
+  const standby = openStandby(connectionString, { log, settings, applicationName: `${product.id} reads` });
+  const reads = new StandbyReads({ standby: standby.share, primary: database.rest, log });
+  const close = async () => {
+    reads.stop();
+    await standby.end();
+  };
+  return { reads, close };
 }
 
 async function reach({ databaseUrl, databaseSessionUrl, dataDir }: DatabaseConfig, options: Options) {

@@ -44,7 +44,7 @@ export function createPool(connectionString: string, options: PoolOptions): pg.P
     client.on('error', (error) => options.log.debug({ err: error }, 'a database connection was lost'));
   });
   pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection was lost'));
-  if (servers.areSeveral) leaveOldServers(pool, servers, options.log);
+  if (servers.areSeveral && servers.access === 'write') leaveOldServers(pool, servers, options.log);
   return pool;
 }
 

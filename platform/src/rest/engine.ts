@@ -29,13 +29,21 @@ export class Engine {
   readonly #batches: Batches;
   readonly #cache: () => SchemaCache | undefined;
   readonly #installation: Installation;
+  readonly #visitorReads: Batches;
   #compiled = new Lru<Remembered>(rememberedShapes);
   #reads = new Lru<Understood>(rememberedReads);
   #generation = 0;
   #ids = 0;
 
-  constructor(batches: Batches, cache: () => SchemaCache | undefined, installation: Installation) {
+  /** Reads of visitors may run elsewhere than everything else: they have written nothing that they would look for. */
+  constructor(
+    batches: Batches,
+    cache: () => SchemaCache | undefined,
+    installation: Installation,
+    visitorReads = batches,
+  ) {
     this.#batches = batches;
+    this.#visitorReads = visitorReads;
     this.#cache = cache;
     this.#installation = installation;
   }
@@ -56,7 +64,8 @@ export class Engine {
     const parts = { batches: this.#batches, cache, request, caller, visible };
     if (compiled === undefined) return await runLimited(() => this.#describe(parts));
     checkRows(request, caller);
-    const run = new Run({ ...parts, compiled });
+    const batches = compiled.readOnly && caller.role === 'anon' ? this.#visitorReads : this.#batches;
+    const run = new Run({ ...parts, batches, compiled });
     const results = await runLimited(async () => {
       try {
         if (undoes(txEnd, request)) return await run.undone();

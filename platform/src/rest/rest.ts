@@ -9,7 +9,7 @@ import { SchemaLoader } from './schema/loader.ts';
 
 type RestServices = Pick<
   Services,
-  'config' | 'product' | 'pool' | 'database' | 'connectionString' | 'readiness' | 'log'
+  'config' | 'product' | 'pool' | 'database' | 'standbyReads' | 'connectionString' | 'readiness' | 'log'
 >;
 
 /** The data API without HTTP around it: the routes speak to it, and so may the program that embeds the platform. */
@@ -30,10 +30,11 @@ export function createRest(services: RestServices): Rest {
     given: services.config.dbSettings,
     log: services.log,
   });
-  const engine = new Engine(services.database.rest, () => schema.cache, {
+  const installation = {
     siteUrl: services.config.siteUrl,
     title: `${services.product.name} data API`,
-  });
+  };
+  const engine = new Engine(services.database.rest, () => schema.cache, installation, services.standbyReads);
   services.readiness.add('rest', () => schema.cache !== undefined);
   return {
     engine,

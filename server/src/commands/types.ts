@@ -29,7 +29,7 @@ async function typesOfFreshDatabase(log: Logger): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lomdim-types-'));
   try {
     const database = await openDatabase(
-      { dataDir, databaseUrl: undefined, databaseSessionUrl: undefined },
+      { dataDir, databaseUrl: undefined, databaseSessionUrl: undefined, databaseReadUrl: undefined },
       { product: productName, log },
     );
     try {

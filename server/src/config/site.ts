@@ -25,6 +25,8 @@ export const siteVariables = z.object({
   DATABASE_URL: databaseAddress('write'),
   // PostgreSQL itself, where the address before leads through a pooler that knows transactions only.
   DATABASE_SESSION_URL: databaseAddress('write'),
+  // A standby of that database, for reads of visitors.
+  DATABASE_READ_URL: databaseAddress('read'),
   // Embedded PostgreSQL, stored files and generated secrets.
   DATA_DIR: variable((value) => resolve(value)),
   // A bucket for stored files, instead of DATA_DIR. It carries a secret, so it is not repeated.
@@ -67,9 +69,15 @@ export const siteVariables = z.object({
 export function databaseProblems({
   DATABASE_URL: databaseUrl,
   DATABASE_SESSION_URL: sessionUrl,
+  DATABASE_READ_URL: readUrl,
 }: z.infer<typeof siteVariables>): string[] {
-  if (databaseUrl !== undefined || sessionUrl === undefined) return [];
-  return ['DATABASE_SESSION_URL needs DATABASE_URL, which leads through the pooler.'];
+  if (databaseUrl !== undefined) return [];
+  return [
+    ...(sessionUrl === undefined
+      ? []
+      : ['DATABASE_SESSION_URL needs DATABASE_URL, which leads through the pooler.']),
+    ...(readUrl === undefined ? [] : ['DATABASE_READ_URL needs DATABASE_URL, whose standby it names.']),
+  ];
 }
 
 /** A path would make links in mail ambiguous, so only an origin is taken. */
