@@ -63,6 +63,18 @@ export class DatabaseServers {
     return found;
   }
 
+  /** Whether no other has taken over from it. Where none takes writes, there is nothing better. */
+  async isCurrent({ host, port }: Pick<ServerAddress, 'host' | 'port'>): Promise<boolean> {
+    if (!this.areSeveral) return true;
+    try {
+      const current = await this.lookAgain();
+      return current.host === host && current.port === port;
+    } catch (error) {
+      if (error instanceof NoServer) return true;
+      throw error;
+    }
+  }
+
   #search(): Promise<ServerAddress> {
     const search = this.#find();
     search.catch(() => {

@@ -23,6 +23,7 @@ const pulse = 10_000;
 /** The one connection that listens, made again whenever it is lost. */
 export class Listener {
   readonly #options: ListenerOptions;
+  readonly #servers: DatabaseServers;
   readonly #Client: ReturnType<typeof choosingClient>;
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -31,7 +32,8 @@ export class Listener {
 
   constructor(options: ListenerOptions) {
     this.#options = options;
-    this.#Client = choosingClient(new DatabaseServers(options.connectionString));
+    this.#servers = new DatabaseServers(options.connectionString);
+    this.#Client = choosingClient(this.#servers);
   }
 
   async start(): Promise<void> {
@@ -75,12 +77,19 @@ export class Listener {
 
   #heartbeat(client: pg.Client): void {
     this.#timer = setTimeout(() => {
-      client.query('select 1').then(
+      this.#checkPulse(client).then(
         () => this.#client === client && this.#heartbeat(client),
         (error: unknown) => this.#lost(client, error),
       );
     }, pulse);
     this.#timer.unref();
+  }
+
+  /** A primary that was cut off goes on answering, and has nothing to tell any more. */
+  async #checkPulse(client: pg.Client): Promise<void> {
+    await client.query('select 1');
+    if (!(await this.#servers.isCurrent(client)))
+      throw new Error('another server of the database has taken over');
   }
 
   #lost(client: pg.Client, error?: unknown): void {
