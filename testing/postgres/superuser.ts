@@ -27,7 +27,7 @@ export async function asSuperuser(
   }
 }
 
-export async function superuserUrl({ dataDir, connectionString }: Server): Promise<string> {
+async function superuserUrl({ dataDir, connectionString }: Server): Promise<string> {
   const { superuserPassword }: { superuserPassword: string } = JSON.parse(
     await readFile(join(dataDir, 'postgres.json'), 'utf8'),
   );

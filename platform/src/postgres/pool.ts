@@ -3,10 +3,10 @@ import type { Logger } from 'pino';
 import type { Access } from './address.ts';
 import { choosingClient } from './choosing-client.ts';
 import { isReadOnly } from './connection-problem.ts';
+import type { Connections } from './connections.ts';
 import { DatabaseServers } from './database-servers.ts';
 import { leaveOldServers } from './leave-old-servers.ts';
 import type { Pooler } from './pooler.ts';
-import type { Connections } from './share.ts';
 
 export type PoolOptions = {
   log: Logger;

@@ -1,9 +1,12 @@
 import pg from 'pg';
 import { ConnectionLost, type Row, runBatch, type Step } from './batch.ts';
 import { isReadOnly } from './connection-problem.ts';
+import type { Connections, Queryable } from './connections.ts';
 import { inTransaction } from './pool.ts';
 import type { Pooler } from './pooler.ts';
 import { StatementCache } from './statement-cache.ts';
+
+export type { Connections, Queryable };
 
 export type ShareOptions = {
   /** How many of the pool's connections it may hold at once. */
@@ -32,17 +35,6 @@ export class Unreachable extends Error {
 
 /** Is told how long work waited for a connection and how long it then held it, in seconds. */
 export type ShareWatch = { waited(seconds: number): void; held(seconds: number): void };
-
-/** Where a query may run: on a share of the pool, on a whole pool, or inside a transaction. */
-export type Queryable = {
-  query<Result extends pg.QueryResultRow>(
-    text: string | pg.QueryConfig,
-    values?: unknown[],
-  ): Promise<pg.QueryResult<Result>>;
-};
-
-/** Where transactions may run. */
-export type Connections = Queryable & { connect(): Promise<pg.PoolClient> };
 
 /** Where several statements run in one round trip. */
 export type Batches = { batch(steps: readonly Step[], options: BatchOptions): Promise<Row[][]> };
