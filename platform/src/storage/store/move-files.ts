@@ -16,7 +16,7 @@ export type Move = {
 };
 
 /**
- * Moves every file that a row stands for from one store to the other, while servers go on: they look in both. A file leaves the
+ * Moves every file that a row stands for, also the parts of one that is on its way, from one store to the other, while servers go on: they look in both. A file leaves the
  * first once it was read back from the second and is the same, so that whoever is interrupted begins again and goes on with what
  * is left.
  */
@@ -52,7 +52,8 @@ export async function moveFiles({ client, from, to, drafts, onProgress }: Move):
 
 async function versionsAfter(client: pg.Client, last: string): Promise<string[]> {
   const { rows } = await client.query<{ version: string }>(
-    `select distinct version collate "C" as version from storage.objects
+    `select distinct version collate "C" as version
+     from (select version from storage.objects union all select version from storage.multipart_upload_parts) as stored
      where version collate "C" > $1 order by version limit $2`,
     [last, pageSize],
   );
