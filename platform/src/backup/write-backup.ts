@@ -80,7 +80,7 @@ async function dumpTable(client: pg.Client, archive: ArchiveWriter, table: Table
   return stream.rowCount;
 }
 
-/** Every file that a row stands for, wherever its bytes lie. Their names are those of a folder of stored files. */
+/** Every file that a row stands for, or a part of one that is on its way, wherever its bytes lie. Their names are those of a folder of stored files. */
 async function addStoredFiles({ client, store }: BackupRequest, archive: ArchiveWriter): Promise<number> {
   let files = 0;
   for (const version of await listVersions(client)) {
@@ -103,7 +103,8 @@ async function addStoredFiles({ client, store }: BackupRequest, archive: Archive
 
 async function listVersions(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ version: string }>(
-    'select distinct version from storage.objects where version is not null order by version',
+    `select version from storage.objects where version is not null
+     union select version from storage.multipart_upload_parts order by version`,
   );
   return rows.map(({ version }) => version);
 }

@@ -8,11 +8,21 @@ const allowedHeaders = [
   ...['x-supabase-api-version', 'x-region', 'x-retry-count', 'x-request-id'],
   ...['traceparent', 'tracestate', 'baggage'],
   ...['cache-control', 'content-encoding', 'if-none-match', 'x-upsert', 'x-metadata', 'x-robots-tag'],
+  ...[
+    'tus-resumable',
+    'upload-length',
+    'upload-defer-length',
+    'upload-metadata',
+    'upload-offset',
+    'x-signature',
+  ],
 ];
 
 const exposedHeaders = [
   ...['content-range', 'content-location', 'content-encoding', 'content-length', 'content-type'],
   ...['allow', 'location', 'link', 'date', 'etag', 'preference-applied', 'range-unit', 'retry-after'],
+  ...['tus-resumable', 'tus-version', 'tus-extension', 'tus-max-size', 'tus-complete'],
+  ...['upload-length', 'upload-defer-length', 'upload-metadata', 'upload-offset', 'upload-expires'],
   ...['x-total-count', 'x-request-id', 'x-supabase-api-version', 'x-relay-error', 'www-authenticate'],
 ];
 

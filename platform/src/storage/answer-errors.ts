@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { logServerError, publicError } from '../http/errors.ts';
 import { ConnectionLost } from '../postgres/batch.ts';
@@ -14,11 +14,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const shown = asStorageError(error);
     logServerError(request, shown.httpStatus, error);
-    const { raw } = request;
-    if (!raw.complete && !raw.destroyed) {
-      const timeout = setTimeout(() => raw.destroy(), timeoutMs);
-      raw.once('close', () => clearTimeout(timeout));
-    }
+    endUnread(request);
     return reply
       .code(shown.httpStatus)
       .headers({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
@@ -30,7 +26,15 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-function asStorageError(error: unknown): StorageError {
+/** A body that nobody reads any more ends soon, after its sender had the time to see the answer. */
+export function endUnread({ raw }: FastifyRequest): void {
+  if (raw.complete || raw.destroyed) return;
+  const timeout = setTimeout(() => raw.destroy(), timeoutMs);
+  raw.once('close', () => clearTimeout(timeout));
+}
+
+/** What whoever asked is told of an error. */
+export function asStorageError(error: unknown): StorageError {
   if (error instanceof StorageError) return error;
   if (error instanceof pg.DatabaseError) return ofDatabase(error);
   if (error instanceof PoolBusy || error instanceof Unreachable || error instanceof ConnectionLost) {

@@ -13,6 +13,7 @@ import { list } from './endpoints/list.ts';
 import { listV2 } from './endpoints/list-v2.ts';
 import { moveAndCopy } from './endpoints/move-copy.ts';
 import { remove } from './endpoints/remove.ts';
+import { resumable } from './endpoints/resumable.ts';
 import { signedAddresses } from './endpoints/signed-addresses.ts';
 import { unavailable } from './endpoints/unavailable.ts';
 import { upload } from './endpoints/upload.ts';
@@ -49,6 +50,7 @@ export async function storageRoutes(app: FastifyInstance, services: Services): P
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     upload(scope, context);
     unavailable(scope);
+    await scope.register(async (inner) => resumable(inner, context));
   });
 }
 

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { inTransaction } from '../postgres/pool.ts';
 import type { Connections } from '../postgres/share.ts';
 import { holdRemovals } from '../postgres/stored-files-lock.ts';
+import { uploadLife } from './multipart/upload-life.ts';
 import type { FileStore } from './store/file-store.ts';
 import type { Drafts } from './upload/drafts.ts';
 
@@ -50,11 +51,21 @@ export class Sweeper {
   async sweep(): Promise<void> {
     const { drafts, log } = this.#parts;
     try {
+      await this.#giveUpUploads();
       while (!this.#stopped && (await this.#removeSome()) === atOnce);
       await drafts.sweep(new Date(Date.now() - leftBehindAfter));
     } catch (error) {
       log.warn({ err: error }, 'stored files that nobody needs were not removed; the next sweep tries again');
     }
+  }
+
+  /** Their parts are removed like every file whose row is gone. */
+  async #giveUpUploads(): Promise<void> {
+    await this.#parts.pool.query(
+      `delete from storage.multipart_uploads u
+       where u.created_at < now() - $1::interval and (u.finishing_until is null or u.finishing_until < now())`,
+      [`${uploadLife} milliseconds`],
+    );
   }
 
   #removeSome(): Promise<number> {
@@ -66,6 +77,7 @@ export class Sweeper {
         `select d.version from storage.discarded_files d
          where (not d.awaited or d.noted_at < now() - $1::interval)
            and not exists (select from storage.objects o where o.version = d.version)
+           and not exists (select from storage.multipart_upload_parts p where p.version = d.version)
          order by d.noted_at limit $2 for update skip locked`,
         [`${leftBehindAfter} milliseconds`, atOnce],
       );

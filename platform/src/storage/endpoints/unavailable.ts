@@ -6,7 +6,6 @@ export function unavailable(app: FastifyInstance): void {
   const features: Record<string, string> = {
     '/vector': 'Vector buckets',
     '/iceberg': 'Analytics buckets',
-    '/upload/resumable': 'Resumable uploads',
     '/s3': 'S3 requests',
   };
   for (const [url, feature] of Object.entries(features)) {

@@ -3,10 +3,9 @@ import type { Caller } from '../../keys/read-caller.ts';
 import { findBucket, rulesOf } from '../buckets.ts';
 import type { StorageContext } from '../context.ts';
 import { addressed, callerOf, queryOf } from '../request.ts';
-import { inspect } from '../upload/inspect.ts';
-import { metadataOf } from '../upload/metadata.ts';
+import { keep } from '../upload/keep.ts';
 import { announcedSize, receive } from '../upload/receive.ts';
-import { checkMayWrite, type Destination, save, type WriteMode } from '../upload/save.ts';
+import { checkMayWrite, type Destination, type WriteMode } from '../upload/save.ts';
 
 /** Files come in: new ones, new content for old ones, and those for which somebody was given an address. */
 export function upload(app: FastifyInstance, context: StorageContext): void {
@@ -54,17 +53,6 @@ async function receiveUpload(
   };
   await checkMayWrite(context, destination, announcedSize(request));
   const received = await receive(context.drafts, request, rules.limit);
-  let { draft } = received;
-  try {
-    const inspected = await inspect(context, draft, received.type, rules);
-    draft = inspected.draft;
-    const id = await save(context, destination, draft, {
-      metadata: metadataOf(draft, inspected.type, received, rules),
-      userMetadata: received.userMetadata ?? null,
-    });
-    return { Id: id, Key: `${destination.bucket}/${destination.name}` };
-  } finally {
-    // Nothing is left of it when it was put in place.
-    await context.drafts.discard(draft);
-  }
+  const { id } = await keep(context, destination, received, rules);
+  return { Id: id, Key: `${destination.bucket}/${destination.name}` };
 }

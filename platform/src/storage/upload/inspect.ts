@@ -23,8 +23,7 @@ export async function inspect(
 ): Promise<Inspected> {
   const { allowedTypes } = rules;
   if (!allowedTypes || allowedTypes.length === 0) return { draft, type: soundType(given) };
-  const claimed = essence(given);
-  if (claimed !== unknownType && !allows(allowedTypes, claimed)) throw refusals.mimeType(claimed);
+  const claimed = checkClaimedType(given, allowedTypes);
   const detected = await detectType(draft.path);
   if (typeof detected === 'object' && isPicture(detected.type)) {
     if (claimed !== unknownType && !isPicture(claimed)) throw refusals.mimeType(detected.type);
@@ -42,4 +41,12 @@ export async function inspect(
     throw refusals.mimeType(typeof detected === 'object' ? detected.type : `${claimed} with other content`);
   }
   return { draft, type: soundType(given) };
+}
+
+/** What the sender says it is may be refused before any of it was sent. */
+export function checkClaimedType(given: string, allowedTypes: BucketRules['allowedTypes']): string {
+  const claimed = essence(given);
+  const isRefused = claimed !== unknownType && allowedTypes?.length && !allows(allowedTypes, claimed);
+  if (isRefused) throw refusals.mimeType(claimed);
+  return claimed;
 }

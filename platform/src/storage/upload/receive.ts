@@ -58,6 +58,18 @@ async function receiveBody(
   };
 }
 
+/** What arrives of a body that may go on in another request: to its end, or until the connection breaks. */
+export async function* arrivingBytes(raw: IncomingMessage): AsyncGenerator<Buffer> {
+  raw.socket.setTimeout(longestSilence);
+  try {
+    yield* bytesOf(raw);
+  } catch (error) {
+    if (!isBroken(error)) throw error;
+  } finally {
+    raw.socket.setTimeout(0);
+  }
+}
+
 /** Stops reading on a refusal without ending the connection, on which the refusal is about to be sent. */
 function bytesOf(raw: IncomingMessage): AsyncIterable<Buffer> {
   return { [Symbol.asyncIterator]: () => raw.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer> };

@@ -75,8 +75,8 @@ export async function save(
   destination: Destination,
   draft: Draft,
   stored: StoredMetadata,
+  version: string,
 ): Promise<string> {
-  const version = randomUUID();
   await noteVersion(context, version);
   await context.store.put(version, draft.path);
   return writeRow(context, destination, version, stored);
@@ -129,7 +129,8 @@ export async function noteVersion({ database }: StorageContext, version: string)
   );
 }
 
-async function discardVersion({ database, sweeper }: StorageContext, version: string): Promise<void> {
+/** For what was put in place and never became a file. */
+export async function discardVersion({ database, sweeper }: StorageContext, version: string): Promise<void> {
   await database.asOwner(
     {
       name: 'discard version',
