@@ -11,6 +11,8 @@ export type Config = {
   dataDir: string;
   /** A bucket for stored files; without it they are kept in `dataDir`. */
   objectStorage: S3Address | undefined;
+  /** The keys with which programs speak S3 to `storage/v1`; without them it does not. */
+  s3Protocol: { accessKeyId: string; secretAccessKey: string } | undefined;
   /** An existing PostgreSQL; without it the embedded one is started in `dataDir`. */
   databaseUrl: string | undefined;
   /** Where `databaseUrl` leads through a pooler that knows transactions only: PostgreSQL itself. */

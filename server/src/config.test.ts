@@ -24,6 +24,7 @@ describe('readConfig', () => {
       dataDir: resolve('.data'),
       objectStorage: undefined,
       backupStorage: undefined,
+      s3Protocol: undefined,
       sessions: { idleDays: 30, maxDays: 90, adminHours: 12 },
       siteUrl: 'http://localhost:3000',
       isSiteUrlSet: false,

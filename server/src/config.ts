@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { isLoopbackHost } from '@lomdim/platform/http/loopback';
 import { OperatorError } from '@lomdim/platform/operator-error';
 import * as z from 'zod';
-import { accessConfig, accessVariables } from './config/access.ts';
+import { accessConfig, accessProblems, accessVariables } from './config/access.ts';
 import { accountsConfig, accountVariables, sessionsConfig } from './config/accounts.ts';
 import { oneOf, onOff } from './config/kinds.ts';
 import { meetingConfig, meetingProblems, meetingVariables } from './config/meeting.ts';
@@ -32,6 +32,7 @@ const variables = z
   .superRefine((given, context) => {
     for (const message of [
       ...databaseProblems(given),
+      ...accessProblems(given),
       ...outsideProblems(given),
       ...meetingProblems(given),
     ]) {

@@ -173,7 +173,6 @@ describe('requests that say nothing sensible', () => {
   test.each([
     ['GET', '/vector/ListVectorBuckets'],
     ['POST', '/iceberg/v1/namespaces'],
-    ['POST', '/upload/resumable'],
     ['PUT', '/s3/bucket/key'],
   ])('%s %s is not available, and says so', async (method, path) => {
     const { status, body } = await request(method, path, {}, '');

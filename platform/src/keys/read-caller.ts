@@ -40,7 +40,8 @@ export class CredentialRefused extends Error {
 
 const key = { expiresAt: undefined, session: undefined };
 export const visitor: ReadCaller = { role: 'anon', claims: '{"role":"anon"}', ...key };
-const service: ReadCaller = { role: 'service_role', claims: '{"role":"service_role"}', ...key };
+/** Whoever holds a key of the operator's. */
+export const service: ReadCaller = { role: 'service_role', claims: '{"role":"service_role"}', ...key };
 
 /**
  * The one reader of API keys and access tokens, for every protocol. Rejects with CredentialRefused. Whether the session

@@ -9,7 +9,7 @@ const timeout = 60_000;
 /** SQL whose one answer is a JSON value. */
 export type Statement = { name: string; text: string; repeatable?: boolean };
 
-type CallerOperation = { caller: Caller; operation: string };
+export type CallerOperation = { caller: Caller; operation: string };
 
 const ownerSettings: Step = {
   key: 'owner',

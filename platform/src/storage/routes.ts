@@ -19,6 +19,7 @@ import { unavailable } from './endpoints/unavailable.ts';
 import { upload } from './endpoints/upload.ts';
 import { refusals } from './errors.ts';
 import { readJsonBodies } from './read-body.ts';
+import { s3Routes } from './s3/routes.ts';
 import { SignedTokens } from './signed-tokens.ts';
 import { openStores } from './store/open-store.ts';
 import { Sweeper } from './sweeper.ts';
@@ -49,8 +50,13 @@ export async function storageRoutes(app: FastifyInstance, services: Services): P
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     upload(scope, context);
-    unavailable(scope);
+    const { s3Protocol } = services.config;
+    unavailable(scope, { speaksS3: s3Protocol !== undefined });
     await scope.register(async (inner) => resumable(inner, context));
+    if (s3Protocol) {
+      const keys = { ...s3Protocol, anonKey: services.keys.anonKey };
+      await scope.register(async (inner) => s3Routes(inner, context, keys));
+    }
   });
 }
 

@@ -13,6 +13,15 @@ export const accessVariables = z.object({
   // The API keys that every client sends; generated when not given.
   ANON_KEY: apiKey('sb_publishable_'),
   SERVICE_ROLE_KEY: apiKey('sb_secret_'),
+  // With which programs speak S3 to storage/v1, in the name of the service; without them it does not.
+  S3_PROTOCOL_ACCESS_KEY_ID: variable((value, refuse) =>
+    /^[\w.-]{4,128}$/.test(value)
+      ? value
+      : refuse('must be 4 to 128 letters, digits, dots, dashes or underscores'),
+  ),
+  S3_PROTOCOL_ACCESS_KEY_SECRET: variable((value, refuse) =>
+    value.length < 32 ? refuse(`must have 32 characters or more, not ${value.length}`) : value,
+  ),
   // Path of a JSON Web Key Set with private keys; the first signs access tokens.
   JWT_KEYS: variable((value) => resolve(value)),
   // What the database keeps sealed opens with any of them; the first seals. Without them a key is derived from the secret above.
@@ -43,8 +52,19 @@ export const accessVariables = z.object({
   DB_OPENAPI_MODE: oneOf(openApiModes),
 });
 
-export function accessConfig(given: z.infer<typeof accessVariables>) {
+type Given = z.infer<typeof accessVariables>;
+
+export function accessProblems(given: Given): string[] {
+  return (given.S3_PROTOCOL_ACCESS_KEY_ID === undefined) ===
+    (given.S3_PROTOCOL_ACCESS_KEY_SECRET === undefined)
+    ? []
+    : ['S3_PROTOCOL_ACCESS_KEY_ID and S3_PROTOCOL_ACCESS_KEY_SECRET must be set together.'];
+}
+
+export function accessConfig(given: Given) {
+  const { S3_PROTOCOL_ACCESS_KEY_ID: accessKeyId, S3_PROTOCOL_ACCESS_KEY_SECRET: secretAccessKey } = given;
   return {
+    s3Protocol: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
     jwtSecret: given.JWT_SECRET,
     anonKey: given.ANON_KEY,
     serviceRoleKey: given.SERVICE_ROLE_KEY,

@@ -21,6 +21,18 @@ const appendStatement: Statement = {
     returning to_jsonb(position)`,
 };
 
+/** The same number again takes the place of what came under it before. */
+const putStatement: Statement = {
+  name: 'put part',
+  text: `
+    insert into storage.multipart_upload_parts (upload_id, position, size, etag, version)
+    select u.id, $2, $3, $4, $5 from storage.multipart_uploads u
+    where u.id = $1 and not u.finished for key share
+    on conflict (upload_id, position) do update
+      set size = excluded.size, etag = excluded.etag, version = excluded.version, created_at = now()
+    returning to_jsonb(position)`,
+};
+
 const listStatement: Statement = {
   name: 'list parts',
   repeatable: true,
@@ -38,6 +50,13 @@ export function listParts({ database }: StorageContext, id: string): Promise<Par
 /** False when the upload has gone on without it: then nothing is kept. */
 export function appendPart(context: StorageContext, id: string, start: number, draft: Draft) {
   return storePart(context, appendStatement, id, start, draft);
+}
+
+/** False when the upload is not there any more. */
+export async function putPart(context: StorageContext, id: string, number: number, draft: Draft) {
+  const isKept = await storePart(context, putStatement, id, number, draft);
+  context.sweeper.schedule();
+  return isKept;
 }
 
 async function storePart(

@@ -58,15 +58,24 @@ async function receiveBody(
   };
 }
 
-/** What arrives of a body that may go on in another request: to its end, or until the connection breaks. */
-export async function* arrivingBytes(raw: IncomingMessage): AsyncGenerator<Buffer> {
+/** A body to its end; refused when the connection breaks. */
+export async function* incomingBytes(raw: IncomingMessage): AsyncGenerator<Buffer> {
   raw.socket.setTimeout(longestSilence);
   try {
     yield* bytesOf(raw);
   } catch (error) {
-    if (!isBroken(error)) throw error;
+    throw isBroken(error) ? new ConnectionGone(error) : error;
   } finally {
     raw.socket.setTimeout(0);
+  }
+}
+
+/** What arrives of a body that may go on in another request: to its end, or until the connection breaks. */
+export async function* arrivingBytes(raw: IncomingMessage): AsyncGenerator<Buffer> {
+  try {
+    yield* incomingBytes(raw);
+  } catch (error) {
+    if (!(error instanceof ConnectionGone)) throw error;
   }
 }
 
