@@ -1,4 +1,3 @@
-import { startFromEnvironment } from '@lomdim/server/start';
 import { Program } from './program.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -18,20 +17,4 @@ export async function startSecondServer(
   // Its own address: the one that it is ready at is the first server's, and may be printed before.
   const port = await program.printed(/Server listening at http:\/\/[^\s:]+:(\d+)/);
   return { program, url: `http://127.0.0.1:${port}` };
-}
-
-/** The same in this process: another app with connections of its own, where nothing has to be killed. */
-export async function startServerBeside(
-  first: TestServer,
-  env: NodeJS.ProcessEnv = {},
-): Promise<{ url: string; stop(): Promise<void> }> {
-  const variables = {
-    PORT: '0',
-    DATABASE_URL: first.databaseUrl,
-    DATA_DIR: first.dataDir,
-    RATE_LIMITS: 'off',
-    ...env,
-  };
-  const server = await startFromEnvironment(variables, { logTo: { write: () => undefined } });
-  return { url: `http://127.0.0.1:${server.port}`, stop: () => server.close() };
 }

@@ -13,7 +13,7 @@ import type { FileStore } from '../../src/storage/store/file-store.ts';
 import { createLocalStore } from '../../src/storage/store/local-store.ts';
 
 const product = { name: 'Lomdim', id: 'lomdim' };
-const [large, empty] = [randomUUID(), randomUUID()];
+const [large, empty, part] = [randomUUID(), randomUUID(), randomUUID()];
 
 let folder: string;
 let file: string;
@@ -69,6 +69,22 @@ async function storeFile(name: string, version: string, content: Buffer): Promis
   ]);
 }
 
+/** An upload of which one part has come. */
+async function storePart(version: string, content: Buffer): Promise<void> {
+  const path = join(folder, 'draft');
+  await writeFile(path, content);
+  await store.put(version, path);
+  await source.pool.query(
+    `with begun as (
+       insert into storage.multipart_uploads (id, protocol, bucket_id, name, role, upsert, length, received, details)
+       values ($1, 'tus', 'kept', 'on its way', 'service_role', false, 100, $2, '{}') returning id
+     )
+     insert into storage.multipart_upload_parts (upload_id, position, size, etag, version)
+     select id, 0, $2, 'tag', $3 from begun`,
+    [randomUUID(), content.length, version],
+  );
+}
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lomdim-backup-'));
   file = join(folder, 'backup.tar.gz');
@@ -90,6 +106,7 @@ beforeAll(async () => {
   await source.pool.query("insert into storage.buckets (id, name) values ('kept', 'kept')");
   await storeFile('ünï code.png', large, Buffer.alloc(2_500_000, 7));
   await storeFile('empty', empty, Buffer.alloc(0));
+  await storePart(part, Buffer.from('begun'));
   await connected(source.url, (client) => writeBackup({ client, product, file, store }));
 });
 
@@ -109,12 +126,13 @@ describe('a backup', () => {
     const result = await restore();
     expect(await contentOf(target)).toEqual(await contentOf(source));
     expect(result.rows).toBeGreaterThan(1500);
-    expect(result.files).toBe(2);
+    expect(result.files).toBe(3);
     const restored = createLocalStore(join(folder, 'target-storage'));
     const contentOfFile = async (version: string) =>
       Buffer.concat(await (await restored.open(version)).toArray());
     expect((await contentOfFile(large)).equals(Buffer.alloc(2_500_000, 7))).toBe(true);
     expect(await contentOfFile(empty)).toHaveLength(0);
+    expect((await contentOfFile(part)).toString()).toBe('begun');
   });
 
   it('leaves constraints and triggers as they were', async () => {

@@ -121,6 +121,33 @@ describe('an upload that was begun', () => {
     expect((await ask('DELETE', url, owner)).status).toBe(400);
   });
 
+  test('is finished when its file is there, also when a server ended before it could say so', async () => {
+    const url = await begin(as(owner), own('crashed.png'), png.length);
+    expect((await append(url, owner.token, 0, png)).status).toBe(204);
+    const id = url.split('/').at(-1);
+    await server.pool.query(
+      'update storage.multipart_uploads set finished = false, received = 0 where id = $1',
+      [id],
+    );
+    expect(await offsetOf(url, owner.token)).toBe(png.length);
+    expect((await append(url, owner.token, 0, png)).status).toBe(409);
+  });
+
+  test('is put together by one server at a time, and by another when that one was killed', async () => {
+    const url = await begin(as(owner), own('claimed.png'), png.length);
+    const id = url.split('/').at(-1);
+    const claim = (until: string) =>
+      server.pool.query(
+        `update storage.multipart_uploads set finishing_until = now() + $2::interval where id = $1`,
+        [id, until],
+      );
+    await claim('1 minute');
+    expect((await append(url, owner.token, 0, png)).status).toBe(423);
+    expect(await offsetOf(url, owner.token)).toBe(0);
+    await claim('-1 second');
+    expect((await append(url, owner.token, 0, png)).status).toBe(204);
+  });
+
   test('is given up after a day, with all that came of it', async () => {
     const url = await begin(as(owner), own('old.png'), png.length);
     const answer = await append(url, owner.token, 0, png.subarray(0, 100));

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type S3Server, startS3Server } from '@lomdim/testing/s3/s3-server';
-import { startServerBeside } from '@lomdim/testing/server/second-server';
+import { startServerBeside } from '@lomdim/testing/server/server-beside';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { append, appendAndCut, ask, begin, chunkSize, offsetOf, uploadOf } from './support/resumable.ts';
 import { isTidy, type StorageServer, startStorageServer } from './support/storage-server.ts';
@@ -89,6 +89,24 @@ describe.each(['folder', 'bucket'])('files that come in parts, kept in a %s', (k
     }
     expect((await contentOf('cut')).equals(content)).toBe(true);
   });
+
+  test.runIf(kind === 'bucket')(
+    'a store that is away for a while costs one part, the last one too',
+    async () => {
+      const { serviceRoleKey: token } = server;
+      const content = randomBytes(2000);
+      const url = await begin(sender(), { bucket: 'films', name: 'patient' }, content.length);
+      for (const start of [0, 1000]) {
+        const part = content.subarray(start, start + 1000);
+        if (s3) s3.faults = (method) => (method === 'PUT' ? { status: 503 } : undefined);
+        expect((await append(url, token, start, part)).status).toBe(503);
+        if (s3) s3.faults = () => undefined;
+        expect(await offsetOf(url, token)).toBe(start);
+        expect((await append(url, token, start, part)).status).toBe(204);
+      }
+      expect((await contentOf('patient')).equals(content)).toBe(true);
+    },
+  );
 
   test('of two who send the same part at two servers one succeeds', async () => {
     const { serviceRoleKey: token } = server;

@@ -12,7 +12,7 @@ import type { MultipartUpload } from './uploads.ts';
 const claimStatement: Statement = {
   name: 'claim multipart upload',
   text: `
-    update storage.multipart_uploads u set finishing_until = now() + interval '5 minutes', file_version = $3
+    update storage.multipart_uploads u set finishing_until = now() + interval '2 minutes', file_version = $3
     where u.id = $1 and u.received = $2 and not u.finished
       and (u.finishing_until is null or u.finishing_until < now())
     returning to_jsonb(u.id)`,
