@@ -17,6 +17,8 @@ export function choosingClient(servers: DatabaseServers, pooler?: Pooler) {
 
     constructor(config: pg.ClientConfig = {}) {
       super({ ...config, connectionString: servers.connectionString });
+      // Whoever connects learns of a failure by the rejection, a moment after the event, which must not end the process meanwhile.
+      this.on('error', () => undefined);
       pooler?.adapt(this);
     }
 
