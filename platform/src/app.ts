@@ -7,6 +7,7 @@ import { limitBodyTime } from './http/body-deadline.ts';
 import { answerCors } from './http/cors.ts';
 import { handleErrors } from './http/errors.ts';
 import { serveMetrics } from './http/metrics.ts';
+import { trackConnections } from './http/open-connections.ts';
 import type { Readiness } from './http/readiness.ts';
 import { logRequests } from './http/request-log.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
@@ -34,6 +35,7 @@ export async function createApp(
   const { config, pool, readiness } = services;
   const app: FastifyInstance = Fastify({ ...serverOptions(services.log), ...(rewriteUrl && { rewriteUrl }) });
   app.server.maxConnections = maxConnections;
+  trackConnections(app);
 
   logRequests(app);
   warnOfUnnamedProxy(app, config);

@@ -8,6 +8,14 @@ await ensureBuilt(['server']);
 
 export type Ended = { code: number | null; stdout: string; stderr: string };
 
+type ProgramOptions = {
+  args?: readonly string[];
+  /** What starts it, if not Node.js itself. */
+  command?: readonly string[];
+  /** Starts it as the first of a group of processes, as a terminal does; `signalGroup` is then its Ctrl+C. */
+  ownGroup?: boolean;
+};
+
 /** A program of ours in a process of its own, as an operator starts it; nothing of our environment leaks in. */
 export class Program {
   readonly #child: ChildProcess;
@@ -15,13 +23,20 @@ export class Program {
   #stdout = '';
   #stderr = '';
 
-  constructor(name: string, env: NodeJS.ProcessEnv, args: readonly string[] = []) {
+  constructor(name: string, env: NodeJS.ProcessEnv, options: ProgramOptions = {}) {
     const file = join(root, 'server', 'dist', `${name}.js`);
+    const {
+      args = [],
+      command = [process.execPath, '--enable-source-maps', file],
+      ownGroup = false,
+    } = options;
+    const [program = '', ...before] = command;
     const { PATH, HOME, TMPDIR } = process.env;
-    this.#child = spawn(process.execPath, ['--enable-source-maps', file, ...args], {
+    this.#child = spawn(program, [...before, ...args], {
       cwd: root,
       env: { PATH, HOME, TMPDIR, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
+      detached: ownGroup,
     });
     this.#child.stdout?.on('data', (chunk: Buffer) => {
       this.#stdout += chunk.toString();
@@ -51,11 +66,16 @@ export class Program {
     this.#child.kill(name);
   }
 
+  signalGroup(name: NodeJS.Signals): void {
+    if (this.#child.pid === undefined) throw new Error('It was not started.');
+    process.kill(-this.#child.pid, name);
+  }
+
   end(): Promise<Ended> {
     return this.#ended;
   }
 }
 
 export function run(name: string, env: NodeJS.ProcessEnv, args: readonly string[] = []): Promise<Ended> {
-  return new Program(name, env, args).end();
+  return new Program(name, env, { args }).end();
 }
