@@ -1,3 +1,4 @@
+import { Follower } from '@lomdim/testing/people/follower';
 import {
   connect,
   connectAs,
@@ -13,7 +14,6 @@ import { startSecondServer } from '@lomdim/testing/server/second-server';
 import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startBalancer } from './support/balancer.ts';
-import { Follower } from './support/follower.ts';
 
 let first: TestServer;
 let second: Program;
