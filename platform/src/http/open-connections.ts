@@ -21,7 +21,7 @@ type Connection = {
 /** A request that was on its way when its connection was to be closed arrives in this time. */
 const graceMs = 100;
 /** Somebody who has just connected says something in this time. Browsers also connect in advance and say nothing. */
-const firstBytesMs = 1_000;
+const firstBytesMs = 3_000;
 /** A turn of the event loop that took no longer than this saw what had arrived, and nothing has arrived since. */
 const quickTurnMs = 1;
 /** Where no turn is quick, because there is too much to do, there is no point in waiting for one. */
@@ -41,7 +41,7 @@ export function trackConnections(app: FastifyInstance): void {
 }
 
 /** The connections of a server on which requests are answered. */
-export class OpenConnections {
+class OpenConnections {
   readonly #open = new Map<Socket, Connection>();
   #accepted = 0;
   #isEnding = false;
