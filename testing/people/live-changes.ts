@@ -9,7 +9,7 @@ import { createPerson } from './actors.ts';
 /** Tokens are signed with it, so that a test need not sign anybody in. */
 export const jwtSecret = 'a secret for tests of live changes, long enough to be accepted';
 
-export type Listening = { localUrl: string; anonKey: string };
+export type Listening = { localUrl: string; anonKey: string; fetch?: typeof fetch };
 
 type Transport = NonNullable<
   NonNullable<NonNullable<Parameters<typeof createClient>[2]>['realtime']>['transport']
@@ -18,10 +18,13 @@ type Transport = NonNullable<
 const clients: SupabaseClient[] = [];
 
 /** The official client, as nobody in particular. */
-export function connect({ localUrl, anonKey }: Listening, key = anonKey, token?: string): SupabaseClient {
-  const client = createClient(localUrl, key, {
+export function connect(server: Listening, key = server.anonKey, token?: string): SupabaseClient {
+  const client = createClient(server.localUrl, key, {
     auth: { persistSession: false, autoRefreshToken: false },
-    ...(token === undefined ? {} : { global: { headers: { authorization: `Bearer ${token}` } } }),
+    global: {
+      ...(server.fetch && { fetch: server.fetch }),
+      ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
+    },
     // A test that waits for the next attempt should not wait long.
     realtime: { transport: WebSocket as unknown as Transport, reconnectAfterMs: () => 50 },
   });

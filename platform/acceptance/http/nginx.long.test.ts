@@ -1,4 +1,5 @@
-import { type Nginx, startNginx } from '@lomdim/testing/server/nginx';
+import { startNginx } from '@lomdim/testing/server/nginx';
+import type { ReverseProxy } from '@lomdim/testing/server/proxy';
 import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -14,8 +15,8 @@ const usualLines = [
 ];
 
 let server: TestServer;
-let bare: Nginx;
-let usual: Nginx;
+let bare: ReverseProxy;
+let usual: ReverseProxy;
 
 beforeAll(async () => {
   server = await startTestServer({ env: { SITE_URL: 'https://lomdim.example' } });
