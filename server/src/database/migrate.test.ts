@@ -37,6 +37,14 @@ async function beginWithNothing(): Promise<void> {
   database = await createEmptyDatabase();
 }
 
+/** Such a project brings roles, schemas and accounts of its own before Lomdim comes. */
+async function beginAsSupabaseProject(): Promise<void> {
+  await beginWithNothing();
+  for (const name of (await readdir(join(root, 'platform'))).sort()) {
+    await database.pool.query(await readFile(join(root, 'platform', name), 'utf8'));
+  }
+}
+
 const migrateOnce = async () => {
   const pool = createPool(database.url, { log });
   try {
@@ -147,12 +155,23 @@ describe('migrate', () => {
     expect(await policies()).toBe(before);
   });
 
+  it('asks a Supabase project for nothing that only our platform keeps', async () => {
+    await beginAsSupabaseProject();
+    await database.pool.query(`
+      drop table auth.recovery_codes, auth.account_undos, auth.sign_ups, auth.rate_limits,
+        realtime.changes, realtime.servers, realtime.followed cascade;
+      drop function realtime.follow_publication()`);
+    await migrateOnce();
+    expect(await tableExists('public.courses')).toBe(true);
+    // Whatever somebody's copy of their data names is looked up when they ask for it.
+    const { rows } = await database.pool.query(
+      "select part, item from private.export_data_of(gen_random_uuid()) where part = 'recovery_codes'",
+    );
+    expect(rows).toEqual([{ part: 'recovery_codes', item: null }]);
+  });
+
   it('leaves the auth schema of a Supabase project alone', async () => {
-    await beginWithNothing();
-    // Such a project brings roles, schemas and accounts of its own before Lomdim comes.
-    for (const name of (await readdir(join(root, 'platform'))).sort()) {
-      await database.pool.query(await readFile(join(root, 'platform', name), 'utf8'));
-    }
+    await beginAsSupabaseProject();
     await migrateOnce();
     expect((await applied()).filter((row) => row.name.startsWith('platform/'))).toEqual([]);
     expect(await tableExists('public.courses')).toBe(true);

@@ -60,7 +60,7 @@ $$;
 create function private.require_fresh_session(person uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  assurance auth.aal_level;
+  assurance auth.sessions.aal%type;
   is_recent boolean;
 begin
   select s.aal, private.proved_recently(s.id) into assurance, is_recent

@@ -25,11 +25,13 @@ create trigger lomdim_child_account_says_nothing
     not coalesce(new.raw_user_meta_data, '{}') - 'preferred_language' <@ coalesce(old.raw_user_meta_data, '{}'))
   execute function private.keep_child_account_plain('id');
 
+-- Not every platform keeps all of these; where there is no such table, nothing can be written to it.
 do $$
 declare
   name text;
 begin
   foreach name in array array['identities', 'mfa_factors', 'webauthn_credentials', 'recovery_codes', 'one_time_tokens'] loop
+    continue when to_regclass(format('auth.%I', name)) is null;
     execute format('create trigger lomdim_child_account_stays_plain before insert on auth.%I
       for each row execute function private.keep_child_account_plain(''user_id'')', name);
   end loop;

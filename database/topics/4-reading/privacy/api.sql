@@ -11,6 +11,8 @@ begin
     part := kept.part;
     item := null;
     return next;
+    -- Recovery codes, for one, are kept by few platforms. That every name exists where all of them are kept, a test says.
+    continue when kept.relation like 'auth.%' and to_regclass(kept.relation) is null;
     select string_agg(format('%L, r.%I', name, name), ', ') into columns from unnest(kept.shown) as name;
     select string_agg(format('r.%I = $1', name), ' or ') into condition from unnest(kept.people) as name;
     select exists (
