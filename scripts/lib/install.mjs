@@ -105,7 +105,7 @@ async function install() {
 }
 
 /** The npm that called us, so that the same version installs; otherwise the one on the path. */
-function npm() {
+export function npm() {
   const caller = process.env.npm_execpath;
   return caller && /npm-cli\.c?js$/.test(caller) ? [process.execPath, caller] : ['npm'];
 }

@@ -4,14 +4,13 @@ import type { TestServer } from '../server/test-server.ts';
 import type { CookieJar } from './cookie-jar.ts';
 import { withoutSocket } from './without-socket.ts';
 
+/** Where the official client is pointed at. */
+export type Backend = Pick<TestServer, 'localUrl' | 'anonKey'>;
+
 type FlowType = 'implicit' | 'pkce';
 
 /** A browser: the official client with a memory of its own, and with a jar also with cookies of its own. */
-export function visitor(
-  server: TestServer,
-  flowType: FlowType = 'implicit',
-  jar?: CookieJar,
-): SupabaseClient {
+export function visitor(server: Backend, flowType: FlowType = 'implicit', jar?: CookieJar): SupabaseClient {
   return createClient(server.localUrl, server.anonKey, {
     realtime: withoutSocket,
     ...(jar ? { global: { fetch: jar.fetch } } : {}),
@@ -49,7 +48,7 @@ export const goodPassword = 'olive tree by the well';
 export const person = { first_name: 'Noa', last_name: 'Ben', role: 'student', gender: 'female' };
 
 /** Someone who has just signed up, with their own client. */
-export async function signedUp(server: TestServer, flowType: FlowType = 'implicit', jar?: CookieJar) {
+export async function signedUp(server: Backend, flowType: FlowType = 'implicit', jar?: CookieJar) {
   const client = visitor(server, flowType, jar);
   const email = newEmail();
   const { data, error } = await client.auth.signUp({
