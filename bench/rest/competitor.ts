@@ -1,28 +1,16 @@
-import { execFile } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { installSupabaseLite } from '@lomdim/testing/supabase-lite/install';
 import { type LoadRequest, measure } from './load.ts';
 import { type Started, startProcess } from './processes.ts';
 
-const competitor = '@supabase/lite@0.10.0';
-const folder = join(import.meta.dirname, '..', '..', '.cache', 'bench-competitor');
-
-/**
- * The competitor is fetched when it is measured, not with the project: it is large and nothing else needs it.
- * Undefined when it cannot be had, for example without a network.
- */
+/** Undefined when it cannot be had, for example without a network. */
 export async function startCompetitor(url: string, secret: string): Promise<Started | undefined> {
+  let folder: string;
   try {
-    await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
-    const packages = [competitor, '@hono/node-server@1', 'postgres@3'];
-    const options = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund'];
-    await promisify(execFile)('npm', ['install', ...options, ...packages], { cwd: folder });
+    folder = await installSupabaseLite();
   } catch (error) {
-    console.log(
-      `  (${competitor} could not be installed: ${error instanceof Error ? error.message : error})`,
-    );
+    console.log(`  (${error instanceof Error ? error.message : error})`);
     return undefined;
   }
   const script = join(folder, 'server.mjs');
