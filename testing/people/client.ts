@@ -49,15 +49,19 @@ export const person = { first_name: 'Noa', last_name: 'Ben', role: 'student', ge
 
 /** Someone who has just signed up, with their own client. */
 export async function signedUp(server: Backend, flowType: FlowType = 'implicit', jar?: CookieJar) {
-  const client = visitor(server, flowType, jar);
+  return signUpAs(server, person, visitor(server, flowType, jar));
+}
+
+/** The same as somebody in particular. */
+export async function signUpAs(
+  server: Backend,
+  data: Record<string, string>,
+  client: SupabaseClient = visitor(server),
+) {
   const email = newEmail();
-  const { data, error } = await client.auth.signUp({
-    email,
-    password: goodPassword,
-    options: { data: person },
-  });
-  if (error) throw error;
-  const { session, user } = data;
+  const answer = await client.auth.signUp({ email, password: goodPassword, options: { data } });
+  if (answer.error) throw answer.error;
+  const { session, user } = answer.data;
   if (session === null || user === null) throw new Error('signing up gave no session');
   return { client, email, user, session };
 }

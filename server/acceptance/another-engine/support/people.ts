@@ -1,4 +1,4 @@
-import { goodPassword, newEmail, visitor } from '@lomdim/testing/people/client';
+import { signUpAs } from '@lomdim/testing/people/client';
 import type { SupabaseLite } from '@lomdim/testing/supabase-lite/start';
 import type { SupabaseClient } from '@supabase/supabase-js';
 
@@ -16,14 +16,7 @@ export async function signUpEverybody(lite: SupabaseLite): Promise<Everybody> {
 }
 
 async function signUp(lite: SupabaseLite, name: string, role: 'student' | 'teacher'): Promise<Somebody> {
-  const client = visitor(lite);
-  const email = newEmail();
-  const [first_name, last_name] = name.split(' ');
-  const { data, error } = await client.auth.signUp({
-    email,
-    password: goodPassword,
-    options: { data: { first_name, last_name, role, gender: 'female' } },
-  });
-  if (error !== null || data.user === null) throw error ?? new Error('signing up gave nobody');
-  return { id: data.user.id, email, client };
+  const [first_name = '', last_name = ''] = name.split(' ');
+  const { user, email, client } = await signUpAs(lite, { first_name, last_name, role, gender: 'female' });
+  return { id: user.id, email, client };
 }
