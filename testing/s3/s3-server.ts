@@ -16,6 +16,8 @@ export type S3Server = {
   faults: Faults;
   /** Every request that came, such as `PUT /files/ab/…`. */
   requests: string[];
+  /** How many answers are on their way. */
+  open(): number;
   stop(): Promise<void>;
 };
 
@@ -36,6 +38,7 @@ export async function startS3Server(bucket = 'files'): Promise<S3Server> {
     url: '',
     faults: () => undefined,
     requests: [],
+    open: () => open,
     async stop() {
       proxy.closeAllConnections();
       await new Promise((resolve) => proxy.close(resolve));
@@ -43,7 +46,12 @@ export async function startS3Server(bucket = 'files'): Promise<S3Server> {
       await rm(directory, { recursive: true, force: true });
     },
   };
+  let open = 0;
   const proxy = createServer((incoming, outgoing) => {
+    open += 1;
+    outgoing.once('close', () => {
+      open -= 1;
+    });
     const [method, path] = [incoming.method ?? '', incoming.url ?? ''];
     started.requests.push(`${method} ${path}`);
     const fault = started.faults(method, path);
@@ -71,5 +79,6 @@ function answer(incoming: IncomingMessage, outgoing: ServerResponse, port: numbe
     });
   });
   onward.once('error', () => outgoing.destroy());
+  outgoing.once('close', () => onward.destroy());
   incoming.pipe(onward);
 }

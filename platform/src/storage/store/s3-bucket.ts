@@ -115,12 +115,11 @@ export function openS3Bucket(address: S3Address): S3Bucket {
       const first = await request(key, range);
       const start = range?.start ?? 0;
       const end = range?.end ?? start + (first.ContentLength ?? 0) - 1;
-      return Readable.from(
-        readOn(first, { start, end }, (rest) => request(key, rest)),
-        {
-          objectMode: false,
-        },
-      );
+      const content = readOn(first, { start, end }, (rest) => request(key, rest));
+      const stream = Readable.from(content, { objectMode: false });
+      // One that nobody began to read would hold its connection to the store for ever.
+      stream.once('close', () => (first.Body as Readable).destroy());
+      return stream;
     },
 
     reasonAgainst: () => reasonAgainst(client, bucket),

@@ -115,6 +115,14 @@ it('goes on where a reading was cut', async () => {
   expect(server.requests.filter((request) => request.startsWith('GET'))).toHaveLength(3);
 });
 
+it('lets go of a file that nobody began to read', async () => {
+  const version = await stored(randomBytes(partSize));
+  const stream = await store.open(version);
+  expect(server.open()).toBe(1);
+  stream.destroy();
+  await expect.poll(() => server.open()).toBe(0);
+});
+
 it('ends a reading that is cut every time', async () => {
   const version = await stored(randomBytes(3_000_000));
   server.faults = (method) => (method === 'GET' ? { cutAfter: 1000 } : undefined);
