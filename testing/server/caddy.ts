@@ -6,7 +6,7 @@ export function startDeployedCaddy(ports: readonly [number, number, number]): Pr
     name: 'caddy',
     path: 'usr/bin/caddy',
     configure: async ({ port }) => {
-      const site = { 'learn.example.org {': `http://127.0.0.1:${port} {` };
+      const site = { '{$LOMDIM_SITE:learn.example.org} {': `http://127.0.0.1:${port} {` };
       return `{\n\tadmin off\n}\n${await deployedFile('Caddyfile', { ...serverAddresses(ports), ...site })}`;
     },
     args: (file) => ['run', '--adapter', 'caddyfile', '--config', file],
