@@ -25,7 +25,7 @@ const firstBytesMs = 3_000;
 /** A turn of the event loop that took no longer than this saw what had arrived, and nothing has arrived since. */
 const quickTurnMs = 1;
 /** Where no turn is quick, because there is too much to do, there is no point in waiting for one. */
-const patienceMs = 500;
+const quickTurnTimeoutMs = 500;
 /** So long people may keep coming without a gap in which to close the port. */
 const acceptingMs = 2_000;
 
@@ -59,13 +59,13 @@ class OpenConnections {
 
   /** Resolves in a moment in which nobody waits to be accepted, so that closing the port turns nobody away. */
   async acceptWaiting(): Promise<void> {
-    const patienceEnds = performance.now() + acceptingMs;
+    const deadline = performance.now() + acceptingMs;
     let before: number;
     // Node accepts one in each turn.
     do {
       before = this.#accepted;
       await quickTurn(() => this.#accepted > before);
-    } while (this.#accepted > before && performance.now() < patienceEnds);
+    } while (this.#accepted > before && performance.now() < deadline);
   }
 
   /** Answers what has arrived and what is arriving, and lets go of every other connection. Resolves when none is left. */
@@ -120,7 +120,7 @@ function isSilent(socket: Socket, { inFlight, isAnswered, bytesSettled, openedAt
  * in which there was news.
  */
 async function quickTurn(hasNews = () => false): Promise<void> {
-  const patienceEnds = performance.now() + patienceMs;
+  const deadline = performance.now() + quickTurnTimeoutMs;
   // What is left of the turn that we are called in may not look at the network any more.
   await turn();
   let before: number;
@@ -129,5 +129,5 @@ async function quickTurn(hasNews = () => false): Promise<void> {
     before = performance.now();
     await turn();
     now = performance.now();
-  } while (now - before > quickTurnMs && now < patienceEnds && !hasNews());
+  } while (now - before > quickTurnMs && now < deadline && !hasNews());
 }

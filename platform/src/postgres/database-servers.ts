@@ -11,9 +11,9 @@ type State = { server: ServerAddress } & (
 );
 
 /** A server that has not answered by then is not there. */
-const patience = 3000;
+const timeout = 3000;
 /** How soon after a search without success there is another. */
-const pause = 250;
+const retryDelay = 250;
 
 /** The database answers, and none of its servers can be used for what is wanted. */
 export class NoServer extends Error {
@@ -78,10 +78,10 @@ export class DatabaseServers {
   #search(): Promise<ServerAddress> {
     const search = this.#find();
     search.catch(() => {
-      // Those who ask within the pause get the same answer: a failover is no time for a storm of connections.
+      // Those who ask within this time get the same answer: a failover is no time for a storm of connections.
       setTimeout(() => {
         if (this.#chosen === search) this.#chosen = undefined;
-      }, pause).unref();
+      }, retryDelay).unref();
     });
     return search;
   }
@@ -97,8 +97,8 @@ export class DatabaseServers {
   async #ask(server: ServerAddress): Promise<State> {
     const client = new pg.Client({
       connectionString: this.connectionString,
-      connectionTimeoutMillis: patience,
-      query_timeout: patience,
+      connectionTimeoutMillis: timeout,
+      query_timeout: timeout,
     });
     client.host = server.host;
     client.port = server.port;

@@ -11,11 +11,15 @@ type BucketRow = { id: string; created_at: string };
 
 /** Clients ask for one, and there is none here: all of it is in one place. */
 const region = 'us-east-1';
-const most = 1000;
+const maxBuckets = 1000;
 
 export async function listAllBuckets({ database }: StorageContext, call: S3Call, reply: FastifyReply) {
   const operation = { caller: call.caller, operation: 'storage.s3.bucket.list' };
-  const rows = await database.as<BucketRow[]>(operation, listBuckets('name', 'asc'), ['', String(most), '0']);
+  const rows = await database.as<BucketRow[]>(operation, listBuckets('name', 'asc'), [
+    '',
+    String(maxBuckets),
+    '0',
+  ]);
   return sendXml(reply, 'ListAllMyBucketsResult', {
     Owner: { ID: call.signed.accessKeyId, DisplayName: call.signed.accessKeyId },
     Buckets: { Bucket: rows.map(({ id, created_at }) => ({ Name: id, CreationDate: created_at })) },
