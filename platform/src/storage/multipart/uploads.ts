@@ -31,7 +31,7 @@ export type MultipartUpload = {
   finished: boolean;
 };
 
-const mostAtOnce = 100;
+const maxUnfinished = 100;
 
 // One whose file is there is finished, also when the server ended before it could say so.
 const finished = `(u.finished or exists (select from storage.objects o where o.version = u.file_version))`;
@@ -100,7 +100,7 @@ export async function checkMayUpload(
     role,
     id,
   ]);
-  if (role !== 'service_role' && underWay.count >= mostAtOnce) {
+  if (role !== 'service_role' && underWay.count >= maxUnfinished) {
     throw new StorageError(429, 'too_many_uploads', 'Too many uploads were begun and not finished');
   }
   await checkMayWrite(context, destination, length + underWay.bytes);
