@@ -15,6 +15,16 @@ export function missingPlatformPackages(packages) {
   return missing;
 }
 
+/**
+ * Packages that only a folder of ours would find whose code is built into the server: the built server looks for them from its own
+ * place, and would get another version or none.
+ */
+export function hiddenFromServer(packages) {
+  return Object.keys(packages).filter((path) =>
+    /^(contract|platform)\/node_modules\/(@[^/]+\/)?[^/]+$/.test(path),
+  );
+}
+
 /** The same lock file with an entry for each of them, in npm's order. */
 export function withPlatformPackages(packages) {
   const all = Object.entries({ ...packages, ...Object.fromEntries(missingPlatformPackages(packages)) });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingPlatformPackages, withPlatformPackages } from './lock-file.mjs';
+import { hiddenFromServer, missingPlatformPackages, withPlatformPackages } from './lock-file.mjs';
 
 const packages = {
   '': { optionalDependencies: { 'tool-linux-x64': '1.0.0' } },
@@ -69,4 +69,16 @@ test('ranges and other names are no reason to miss what is there', () => {
     'node_modules/fsevents': { version: '2.3.5', os: ['darwin'] },
   };
   expect(missingPlatformPackages(locked).size).toBe(0);
+});
+
+test('packages are found that the built server would not find', () => {
+  const hidden = ['platform/node_modules/@a/tool', 'platform/node_modules/other'];
+  const seen = [
+    'node_modules/@a/tool',
+    'node_modules/outer/node_modules/other',
+    'testing/node_modules/other',
+  ];
+  expect(hiddenFromServer(Object.fromEntries([...hidden, ...seen].map((path) => [path, {}])))).toEqual(
+    hidden,
+  );
 });
