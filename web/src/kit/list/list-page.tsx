@@ -26,7 +26,8 @@ export function ListPage<Row extends ListRow>({ index, cursor, heights, ...rest 
     const page = box.current;
     if (!page) return;
     const seen = new IntersectionObserver(
-      ([entry]) => {
+      (entries) => {
+        const entry = entries.at(-1);
         // The focus would be lost with the row that has it.
         if (entry) setNear(entry.isIntersecting || page.contains(document.activeElement));
       },

@@ -25,7 +25,8 @@ export function ListTail({ next, moreText, endText, onMore }: Props) {
 
   useEffect(() => {
     if (typeof next !== 'string' || !tail.current) return;
-    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && comeNear(), {
+    // The last of them: on a busy machine one call brings several, and the older ones hold no more.
+    const seen = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && comeNear(), {
       rootMargin: ahead,
     });
     seen.observe(tail.current);
