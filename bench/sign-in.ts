@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { demoPassword } from '@lomdim/testing/people/demo-password';
 import { hash, verify } from '@node-rs/argon2';
 import { measure } from './rest/load.ts';
 import { startProcess } from './rest/processes.ts';
@@ -36,16 +37,16 @@ const signIn = () => ({
   method: 'POST',
   path: '/auth/v1/token?grant_type=password',
   headers: {},
-  body: JSON.stringify({ email: 'yosef@demo.example', password: 'shalom-demo-1' }),
+  body: JSON.stringify({ email: 'yosef@demo.example', password: demoPassword }),
 });
 
 async function hashingAlone(): Promise<number> {
-  const stored = await hash('shalom-demo-1', { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  const stored = await hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   let checked = 0;
   const start = performance.now();
   const check = async () => {
     while (performance.now() - start < seconds * 1000) {
-      await verify(stored, 'shalom-demo-1');
+      await verify(stored, demoPassword);
       checked += 1;
     }
   };

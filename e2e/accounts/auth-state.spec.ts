@@ -1,6 +1,7 @@
-import { demoPassword, enterSession, newStudent, sessionName } from '@lomdim/testing/browser/sign-in';
+import { enterSession, newStudent, sessionName } from '@lomdim/testing/browser/sign-in';
 import { expect, type Open, test } from '@lomdim/testing/browser/test';
 import { visitor } from '@lomdim/testing/people/client';
+import { demoPassword } from '@lomdim/testing/people/demo-password';
 import type { TestServer } from '@lomdim/testing/server/test-server';
 import type { Page } from '@playwright/test';
 import { expectNoLayoutShift } from '../helpers/expectations.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { demoPassword } from '@lomdim/testing/browser/sign-in';
 import { expect, test } from '@lomdim/testing/browser/test';
 import { visitor } from '@lomdim/testing/people/client';
+import { demoPassword } from '@lomdim/testing/people/demo-password';
 import { signInOn } from '../helpers/sign-in.ts';
 
 test.use({ siteOptions: { env: { SEED: 'demo' } } });

@@ -1,4 +1,4 @@
-import { demoPassword } from '@lomdim/testing/browser/sign-in';
+import { demoPassword } from '@lomdim/testing/people/demo-password';
 import type { Page } from '@playwright/test';
 
 /** Fills in the form of the auth page, which is shown, in any language. */

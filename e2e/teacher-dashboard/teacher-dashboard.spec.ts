@@ -1,7 +1,7 @@
 import { languageCodes } from '@lomdim/contract/languages';
-import { demoPassword } from '@lomdim/testing/browser/sign-in';
 import { expect, test } from '@lomdim/testing/browser/test';
 import { visitor } from '@lomdim/testing/people/client';
+import { demoPassword } from '@lomdim/testing/people/demo-password';
 import type { TestServer } from '@lomdim/testing/server/test-server';
 import type { Page } from '@playwright/test';
 import { confirmTime } from '../helpers/confirm-time.ts';

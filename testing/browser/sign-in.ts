@@ -1,10 +1,8 @@
 import { viewerCookies } from '@lomdim/contract/rendering';
 import type { Page } from '@playwright/test';
 import { goodPassword, signedUp, visitor } from '../people/client.ts';
+import { demoPassword } from '../people/demo-password.ts';
 import type { TestServer } from '../server/test-server.ts';
-
-/** The accounts of the demonstration data, which come with `SEED=demo`. */
-export const demoPassword = 'shalom-demo-1';
 
 export type Member = Awaited<ReturnType<typeof newStudent>>;
 
