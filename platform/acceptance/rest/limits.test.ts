@@ -134,4 +134,28 @@ describe('slow questions', () => {
       await holder.end();
     }
   });
+
+  test('of a caller who has held a connection for more than a second run one at a time', async () => {
+    const holder = new pg.Client({ connectionString: server.databaseUrl });
+    await holder.connect();
+    try {
+      await holder.query('select pg_advisory_lock(7)');
+      const slow = () => as(persons[1], '203.0.113.68')('/rpc/wait_for_lock', { method: 'POST' });
+      const first = slow();
+      const waiting = async (condition = 'true') =>
+        (await server.pool.query(`${waitsForLock} and ${condition}`)).rowCount ?? 0;
+      await expect.poll(() => waiting("clock_timestamp() - l.waitstart > interval '1.2 s'")).toBe(1);
+      const more = Promise.all(Array.from({ length: 10 }, slow));
+      const others = Array.from({ length: 20 }, () =>
+        asVisitor('/people?limit=1', { headers: { 'x-forwarded-for': '203.0.113.69' } }),
+      );
+      await Promise.all(others);
+      expect(await waiting()).toBe(1);
+      await holder.query('select pg_advisory_unlock(7)');
+      const statuses = [await first, ...(await more)].map(({ status }) => status);
+      expect(new Set(statuses)).toEqual(new Set([204]));
+    } finally {
+      await holder.end();
+    }
+  });
 });

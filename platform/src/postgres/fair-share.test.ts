@@ -10,8 +10,9 @@ function shareWithClock(waiting = 100) {
   const running: string[] = [];
   const ends = new Map<string, () => void>();
   /** Work that goes on until `end` is called with its name. */
-  const start = (key: string, name: string) =>
-    share.run(key, async () => {
+  const start = (key: string, name: string, waitsForConnection = false) =>
+    share.run(key, async (begin) => {
+      if (!waitsForConnection) begin();
       running.push(name);
       await new Promise<void>((resolve) => ends.set(name, resolve));
       running.splice(running.indexOf(name), 1);
@@ -75,6 +76,18 @@ test('a statement that goes on for long counts before it has ended', async () =>
   expect(running).toEqual(['next']);
   await end('next');
   await Promise.all([long, next]);
+});
+
+test('whoever waits for a connection because of others owes nothing for it', async () => {
+  const { clock, start, end, turn, running } = shareWithClock();
+  const all = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => start('a', name, true));
+  await turn();
+  clock.now = 60_000;
+  await end('a1');
+  await end('a2');
+  expect(running).toEqual(['a3', 'a4', 'a5']);
+  for (const name of ['a3', 'a4', 'a5']) await end(name);
+  await Promise.all(all);
 });
 
 test('work that fails frees its place, and beyond its queue a caller is refused alone', async () => {

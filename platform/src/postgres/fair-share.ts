@@ -16,7 +16,8 @@ export type ShareOptions = {
   now?: () => number;
 };
 
-type Piece = { since: number };
+/** Without a moment it has not begun: it waits for a connection, which takes nothing from anybody. */
+type Piece = { since: number | undefined };
 
 type Waiting = { start: (piece: Piece) => void; timer: NodeJS.Timeout };
 
@@ -46,12 +47,15 @@ export class FairShare {
     this.#now = options.now ?? (() => performance.now());
   }
 
-  async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  /** The work says when it begins to use the database: whoever waits for a connection because of others owes nothing for it. */
+  async run<Result>(key: string, work: (begin: () => void) => Promise<Result>): Promise<Result> {
     const caller = this.#callerOf(key);
     const isFree = caller.waiting.length === 0 && this.#freeSlots(caller) > 0;
-    const piece = isFree ? this.#begin(caller) : await this.#wait(caller);
+    const piece = isFree ? this.#admit(caller) : await this.#wait(caller);
     try {
-      return await work();
+      return await work(() => {
+        piece.since ??= this.#now();
+      });
     } finally {
       this.#end(caller, piece);
     }
@@ -70,7 +74,7 @@ export class FairShare {
   #freeSlots(caller: Caller): number {
     this.#settle(caller);
     let owed = caller.owed;
-    for (const { since } of caller.running) owed += caller.at - since;
+    for (const { since = caller.at } of caller.running) owed += caller.at - since;
     const allowed = owed > this.#options.budget ? 1 : this.#options.atOnce;
     return Math.max(0, allowed - caller.running.size);
   }
@@ -81,8 +85,8 @@ export class FairShare {
     caller.at = now;
   }
 
-  #begin(caller: Caller): Piece {
-    const piece = { since: this.#now() };
+  #admit(caller: Caller): Piece {
+    const piece: Piece = { since: undefined };
     caller.running.add(piece);
     return piece;
   }
@@ -103,11 +107,11 @@ export class FairShare {
   #end(caller: Caller, piece: Piece): void {
     caller.running.delete(piece);
     this.#settle(caller);
-    caller.owed += caller.at - piece.since;
+    caller.owed += caller.at - (piece.since ?? caller.at);
     // The place is taken here and not by whoever waits, so that no newcomer can slip in between.
     for (const { start, timer } of caller.waiting.splice(0, this.#freeSlots(caller))) {
       clearTimeout(timer);
-      start(this.#begin(caller));
+      start(this.#admit(caller));
     }
   }
 

@@ -1,7 +1,7 @@
 import { createTestDatabase } from '@lomdim/testing/postgres/database';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ConnectionLost, type Step, type Value } from './batch.ts';
 import { createPool } from './pool.ts';
 import { PoolBusy, Share, Unreachable } from './share.ts';
@@ -118,6 +118,18 @@ test('work waits for a free connection, within bounds', async () => {
   await waiting;
   await slow;
   expect(await run(pool, step('select 1'))).toEqual([[['1']]]);
+});
+
+test('whoever waits for a connection is told when it is there', async () => {
+  const share = open(1);
+  const held = await share.connect();
+  const onBegin = vi.fn();
+  const waiting = share.batch([step('select 1')], { timeout: 10_000, repeatable: false, onBegin });
+  expect(share.waiting).toBe(1);
+  expect(onBegin).not.toHaveBeenCalled();
+  held.release();
+  await waiting;
+  expect(onBegin).toHaveBeenCalledOnce();
 });
 
 test('a lost connection is replaced; only work that changes nothing is repeated', async () => {

@@ -21,6 +21,8 @@ export type BatchOptions = {
   timeout: number;
   /** It changes nothing, so it may run again when a connection broke under it. */
   repeatable: boolean;
+  /** Called when the wait for a connection is over. */
+  onBegin?: (() => void) | undefined;
 };
 
 /** No connection became free in time, or too many wait already. */
@@ -114,9 +116,10 @@ export class Share implements Connections, Batches {
   }
 
   /** The rows of each step. All of them happen, or none; a role that one of them sets is gone afterwards. */
-  async batch(steps: readonly Step[], { timeout, repeatable }: BatchOptions): Promise<Row[][]> {
+  async batch(steps: readonly Step[], { timeout, repeatable, onBegin }: BatchOptions): Promise<Row[][]> {
     const deadline = performance.now() + timeout;
     const since = await this.#enter();
+    onBegin?.();
     try {
       // Idle connections may all have broken at once, each unnoticed until it is used.
       for (let left = repeatable ? this.#pool.options.max : 0; ; left -= 1) {

@@ -7,11 +7,11 @@ import { FairShare, ShareFull } from '../postgres/fair-share.ts';
 import { tooManyRequests } from './errors.ts';
 import { limits } from './limits.ts';
 
-/** Runs the work of one caller, when fewer than the limit of theirs are running. */
-export type RunLimited = <Result>(work: () => Promise<Result>) => Promise<Result>;
+/** Runs the work of one caller, when fewer than the limit of theirs are running. The work says when it has a connection. */
+export type RunLimited = <Result>(work: (begin: () => void) => Promise<Result>) => Promise<Result>;
 
 /** Nobody is counted and nobody waits. */
-export const unlimited: RunLimited = (work) => work();
+export const unlimited: RunLimited = (work) => work(() => undefined);
 
 /** Rate limits, and how much of the database each caller may hold at once. */
 export function createCallerLimits(config: Pick<Config, 'rateLimits' | 'trustedProxies'>) {

@@ -62,11 +62,11 @@ export class Engine {
     const { txEnd } = cache.settings;
     const { request, compiled } = this.#understand(raw, cache);
     const parts = { batches: this.#batches, cache, request, caller, visible };
-    if (compiled === undefined) return await runLimited(() => this.#describe(parts));
+    if (compiled === undefined) return await runLimited((onBegin) => this.#describe({ ...parts, onBegin }));
     checkRows(request, caller);
     const batches = compiled.readOnly && caller.role === 'anon' ? this.#visitorReads : this.#batches;
-    const run = new Run({ ...parts, batches, compiled });
-    const results = await runLimited(async () => {
+    const results = await runLimited(async (onBegin) => {
+      const run = new Run({ ...parts, batches, compiled, onBegin });
       try {
         if (undoes(txEnd, request)) return await run.undone();
         return compiled.callThenRead ? await run.callThenRead(compiled.callThenRead) : await run.committed();

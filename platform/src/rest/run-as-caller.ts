@@ -9,7 +9,14 @@ import { settingsName } from './sql/writer.ts';
 // Longer than any statement timeout that makes sense here: beyond it, the server is not there any more.
 const timeout = 150_000;
 
-export type RunParts = { batches: Batches; cache: SchemaCache; caller: Caller; visible: Visible };
+export type RunParts = {
+  batches: Batches;
+  cache: SchemaCache;
+  caller: Caller;
+  visible: Visible;
+  /** Called when there is a connection. */
+  onBegin: () => void;
+};
 
 export type RunOptions = {
   /** The transaction is rolled back in the end. */
@@ -22,14 +29,15 @@ type Transaction = RunOptions & { schema: string; timezone: string | undefined; 
 
 /** One transaction of a request: the caller, then what the operator put before every request, then the steps; the rows of each step. */
 export async function runAsCaller(
-  { batches, cache, caller, visible }: RunParts,
+  { batches, cache, caller, visible, onBegin }: RunParts,
   steps: readonly Step[],
   { undo = false, afterWrite = false, readOnly, ...where }: Transaction,
 ): Promise<Row[][]> {
   const { preRequest } = cache.settings;
   if (preRequest === undefined) {
     const context = contextOf(cache, caller, visible, { ...where, readOnly });
-    return await batchAsCaller(batches, caller, steps, { ...context, timeout, repeatable: readOnly, undo });
+    const options = { ...context, timeout, repeatable: readOnly, undo, onBegin };
+    return await batchAsCaller(batches, caller, steps, options);
   }
   // A function that counts calls may write before the answer to a call is read; from then on nothing may.
   const closesLater = readOnly && afterWrite;
@@ -42,7 +50,7 @@ export async function runAsCaller(
     },
     ...(closesLater ? [readOnlyFromHere] : []),
   ];
-  const options = { ...context, timeout, repeatable: readOnly && !closesLater, undo };
+  const options = { ...context, timeout, repeatable: readOnly && !closesLater, undo, onBegin };
   const results = await batchAsCaller(batches, caller, [...before, ...steps], options);
   return results.slice(before.length);
 }
