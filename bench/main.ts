@@ -1,6 +1,9 @@
+import { parseArgs } from 'node:util';
 import { discoverySpeed } from './discovery.ts';
 import { fairness } from './fairness.ts';
 import { lessonSpeed } from './lessons.ts';
+import { loadOptions } from './load/options.ts';
+import { load } from './load.ts';
 import { messageSpeed } from './messages.ts';
 import { pageSpeed } from './pages.ts';
 import { realtimeSpeed } from './realtime.ts';
@@ -10,8 +13,10 @@ import { storageSpeed } from './storage.ts';
 import { webSize } from './web-size.ts';
 import { webVitals } from './web-vitals.ts';
 
+const { positionals: named, values } = parseArgs({ allowPositionals: true, options: loadOptions });
+
 /** Everything that is measured, each beside something to compare it with, in one run on one machine. */
-const measurements = new Map([
+const measurements = new Map<string, () => Promise<void>>([
   ['web-size', webSize],
   ['web-vitals', webVitals],
   ['pages', pageSpeed],
@@ -23,10 +28,10 @@ const measurements = new Map([
   ['discovery', discoverySpeed],
   ['lessons', lessonSpeed],
   ['realtime', realtimeSpeed],
+  ['load', () => load(values)],
 ]);
 
 // Those that are named, as in `npm run bench discovery rest`, or all of them.
-const named = process.argv.slice(2);
 const unknown = named.filter((name) => !measurements.has(name));
 if (unknown.length > 0) {
   console.error(
