@@ -46,7 +46,8 @@ const filters = async (search: string) =>
 /** How large a share of the teachers the statistics say to have a term. */
 async function shareOf(term: string): Promise<number> {
   const { rows } = await database.pool.query(
-    "select private.expected_share(array[array[$1]::text], private.common_terms('teacher_listing')) as share",
+    `select private.expected_share(array[array[$1]::text], common.terms, common.shares) as share
+     from private.common_terms('teacher_listing') as common`,
     [term],
   );
   return Number(rows[0]?.share);

@@ -16,54 +16,57 @@ language sql immutable set search_path = '' as $$
   select coalesce(string_agg(format('l.terms && %L::text[]', terms), ' and '), 'true') from unnest(groups) as terms
 $$;
 
--- The tiers of a search, best first: all words under the first letter, under the second and so on, all words as they were probably
--- meant, some of them. Each leaves out what those before it have shown.
-create function private.search_tiers(words text[], letters text[]) returns table (tier integer, groups text[], unless text)
-language plpgsql stable set search_path = '' as $$
+-- What words were probably meant to be: a group of terms for each of them.
+create function private.meant_terms(words text[], letter text) returns text[]
+language sql stable set search_path = '' as $$
+  select array_agg(array(
+    select letter || ':' || each from unnest(private.similar_words(asked.word)) as each
+    -- One word alone was shown already as it is.
+    where cardinality(words) > 1 or each <> asked.word
+  )::text order by asked.number)
+  from unnest(words) with ordinality as asked (word, number)
+$$;
+
+-- A tier of a search, best first: all words under the first letter, under the second and so on, all words as they were probably
+-- meant, some of them. Each leaves out what those before it have shown. What was meant is looked up by whoever asks, when a search gets so far.
+create function private.search_tier(
+  tier integer, words text[], letters text[], meant text[], out groups text[], out unless text)
+language plpgsql immutable set search_path = '' as $$
+#variable_conflict use_variable
 declare
-  widest constant text := letters[cardinality(letters)] || ':';
-  exact text[];
-  before text := 'false';
-  meant text[] := '{}';
-  word text;
+  last_exact constant integer := cardinality(letters);
 begin
-  for index in 1 .. cardinality(letters) loop
-    exact := array(select array[letters[index] || ':' || each]::text from unnest(words) as each);
-    return query select index, exact, before;
-    before := private.has_each(exact);
-  end loop;
-  foreach word in array words loop
-    meant := meant || array(
-      select widest || each from unnest(private.similar_words(word)) as each
-      -- One word alone was shown already as it is.
-      where cardinality(words) > 1 or each <> word
-    )::text;
-  end loop;
-  return query select cardinality(letters) + 1, meant, before;
-  if cardinality(words) > 1 then
-    return query select cardinality(letters) + 2,
-      array[array(select unnest(each::text[]) from unnest(meant) as each)::text], private.has_each(meant);
-  end if;
+  groups := case
+    when tier <= last_exact then array(select array[letters[tier] || ':' || each]::text from unnest(words) as each)
+    when tier = last_exact + 1 then meant
+    else array[array(select unnest(each::text[]) from unnest(meant) as each)::text] end;
+  unless := case
+    when tier <= 1 then 'false'
+    when tier <= last_exact + 1 then private.has_each(array(select array[letters[tier - 1] || ':' || each]::text from unnest(words) as each))
+    else private.has_each(meant) end;
 end
 $$;
 
--- The terms that many rows of a listing have, each with the share of rows that have it, as far as PostgreSQL's statistics know.
-create function private.common_terms(listing text) returns jsonb
+-- The terms that many rows of a listing have, the share of rows that have each of them, and how many rows there are, as far as
+-- PostgreSQL's statistics know.
+create function private.common_terms(listing text, out terms text[], out shares real[], out listed real)
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_object_agg(known.term, known.share), '{}')
-  from pg_catalog.pg_stats s, unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs) as known (term, share)
-  where s.schemaname = 'private' and s.tablename = listing and s.attname = 'terms' and known.term is not null and known.share > 0.002
+  select s.most_common_elems::text::text[], s.most_common_elem_freqs, c.reltuples
+  from pg_catalog.pg_stats s, pg_catalog.pg_class c
+  where s.schemaname = 'private' and s.tablename = listing and s.attname = 'terms' and c.oid = format('private.%I', listing)::regclass
 $$;
 
 -- The share of rows that have one term of each group, if what one has said nothing about the other; zero where nothing is known.
-create function private.expected_share(groups text[], common jsonb) returns double precision
+create function private.expected_share(groups text[], terms text[], shares real[]) returns double precision
 language plpgsql immutable set search_path = '' as $$
+#variable_conflict use_variable
 declare
   share double precision := 1;
-  terms text;
+  alternatives text;
 begin
-  foreach terms in array groups loop
-    share := share * least(1, (select coalesce(sum((common ->> term)::double precision), 0) from unnest(terms::text[]) as term));
+  foreach alternatives in array groups loop
+    share := share * least(1, (
+      select coalesce(sum(shares[array_position(terms, term)]), 0) from unnest(alternatives::text[]) as term));
   end loop;
   return share;
 end
@@ -81,7 +84,10 @@ declare
   words constant text[] := private.query_words(question);
   this_search constant text := row(kind, words, letters, filters)::text;
   wanted constant integer := least(greatest(coalesce(page_size, 12), 1), 60);
-  common jsonb;
+  common record;
+  meant text[];
+  first_tier integer := 0;
+  last_tier integer := 0;
   found integer := 0;
   last_seen record;
   step record;
@@ -90,25 +96,32 @@ declare
   page_ids uuid[];
   page_keys bigint[];
   shown uuid[] := '{}';
+  share double precision;
 begin
   select * into last_seen from private.read_cursor(cursor, this_search);
-  if cardinality(words) + cardinality(filters) > 0 then
-    common := private.common_terms(listing);
+  select * into common from private.common_terms(listing) where cardinality(words) + cardinality(filters) > 0;
+  if cardinality(words) > 0 then
+    first_tier := coalesce(last_seen.tier, 1);
+    last_tier := least(max_tiers, cardinality(letters) + case when cardinality(words) > 1 then 2 else 1 end);
+  elsif btrim(coalesce(question, '')) <> '' then
+    -- What has no word in it finds nothing.
+    return;
   end if;
-  for step in
-    select t.tier, t.groups, t.unless from private.search_tiers(words, letters) as t
-    where cardinality(words) > 0 and t.tier <= max_tiers and t.tier >= coalesce(last_seen.tier, 0)
-    union all select 0, '{}', 'false' where cardinality(words) = 0 and btrim(coalesce(question, '')) = ''
-    order by 1
-  loop
+  for tier in first_tier .. last_tier loop
+    if tier > cardinality(letters) and meant is null then
+      meant := private.meant_terms(words, letters[cardinality(letters)]);
+    end if;
+    select * into step from private.search_tier(tier, words, letters, meant);
     -- On a first page all that the tiers before have found is known, and ids are compared more quickly than terms.
     condition := concat_ws(' and ', private.has_each(filters || step.groups),
       case when last_seen.tier is not null then format('not (%s)', step.unless) end,
       case when cardinality(omitted || shown) > 0 then format('l.id <> all (%L::uuid[])', omitted || shown) end);
-    beyond := case when step.tier = last_seen.tier
+    beyond := case when tier = last_seen.tier
       then format('(l.order_key, l.id) < (%s, %L)', last_seen.order_key, last_seen.id) else 'true' end;
     page_ids := '{}';
-    if private.expected_share(filters || step.groups, common) * longest_walk >= wanted then
+    share := private.expected_share(filters || step.groups, common.terms, common.shares);
+    -- A walk meets `wanted / share` rows until the page is full, a look up reads the `share * listed` that fit.
+    if share * longest_walk >= wanted and (share = 1 or share * share * common.listed >= wanted) then
       execute format(
         'select array_agg(page.id), array_agg(page.order_key) from (
            select l.id, l.order_key
@@ -126,7 +139,7 @@ begin
       into page_ids, page_keys;
     end if;
     return query
-    select each.id, private.write_cursor(step.tier, each.order_key, each.id, this_search), found + each.number::integer
+    select each.id, private.write_cursor(tier, each.order_key, each.id, this_search), found + each.number::integer
     from unnest(page_ids, page_keys) with ordinality as each (id, order_key, number);
     found := found + coalesce(cardinality(page_ids), 0);
     shown := shown || coalesce(page_ids, '{}');
@@ -142,9 +155,9 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   max_rows constant integer := 400;
   looked_at constant integer := 1500;
-  common constant jsonb := private.common_terms(listing);
   rarest constant double precision := (
-    select coalesce(min(private.expected_share(array[terms], common)), 1) from unnest(groups) as terms);
+    select coalesce(min(private.expected_share(array[each], common.terms, common.shares)), 1)
+    from private.common_terms(listing) as common, unnest(groups) as each);
 begin
   if rarest < 0.02 then
     source := format('(select l.terms from private.%I l where %s limit %s)', listing, private.has_each(groups), max_rows);

@@ -2,7 +2,7 @@
 
 -- A word that is in use and means the one asked for: itself, what it begins, or what it was probably meant to be.
 create function private.similar_words(word text) returns text[]
-language sql stable security definer set search_path = '' as $$
+language sql stable security definer set search_path = '' set enable_seqscan = off as $$
   select array_agg(found.word) from (
     select similar_words.word
     union
