@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { serveMetadataAtRoot } from './auth/oauth-server/metadata.ts';
 import { authRoutes } from './auth/routes.ts';
 import { limitBodyTime } from './http/body-deadline.ts';
 import { answerCors } from './http/cors.ts';
@@ -59,6 +60,7 @@ export async function serveProtocols(app: FastifyInstance, services: Services): 
   const rest = createRest(services);
   const register = (prefix: string, routes: (scope: FastifyInstance) => Promise<void>) =>
     app.register(routes, { prefix });
+  serveMetadataAtRoot(app, services);
   await register('/auth/v1', (scope) => authRoutes(scope, services));
   await register('/rest/v1', (scope) => restRoutes(scope, services, rest));
   await register('/realtime/v1', (scope) => realtimeRoutes(scope, services));

@@ -41,6 +41,7 @@ export type Config = {
   mail: { autoconfirm: boolean };
   google: { clientId: string; clientSecret: string; issuer: string } | undefined;
   accounts: AccountsConfig;
+  oauthServer: OAuthServerConfig;
   /** How long somebody stays signed in: unused, however often used, and as an admin. */
   sessions: { idleDays: number; maxDays: number; adminHours: number };
 };
@@ -60,4 +61,12 @@ export type AccountsConfig = {
   mailedTokenSeconds: number;
   /** Where people may be sent with a session in hand, besides the site itself. */
   redirects: readonly RedirectPattern[];
+};
+
+/** Whether other apps may ask people for access to their account, and whether they may introduce themselves. */
+export type OAuthServerConfig = {
+  enabled: boolean;
+  dynamicRegistration: boolean;
+  /** The page of the site on which people decide; it begins with a slash. */
+  consentPath: string;
 };

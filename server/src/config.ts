@@ -3,7 +3,7 @@ import { isLoopbackHost } from '@lomdim/platform/http/loopback';
 import { OperatorError } from '@lomdim/platform/operator-error';
 import * as z from 'zod';
 import { accessConfig, accessProblems, accessVariables } from './config/access.ts';
-import { accountsConfig, accountVariables, sessionsConfig } from './config/accounts.ts';
+import { accountsConfig, accountVariables, oauthServerConfig, sessionsConfig } from './config/accounts.ts';
 import { oneOf, onOff } from './config/kinds.ts';
 import { meetingConfig, meetingProblems, meetingVariables } from './config/meeting.ts';
 import {
@@ -88,6 +88,7 @@ function toConfig(given: z.infer<typeof variables>) {
     mail,
     google,
     accounts: accountsConfig(given, { hasProvider: google !== undefined }),
+    oauthServer: oauthServerConfig(given),
     sessions: sessionsConfig(given),
     meeting: meetingConfig(given),
     rateLimits: given.RATE_LIMITS,

@@ -46,3 +46,19 @@ export const userBanned = () => new AuthError(403, 'user_banned', 'User is banne
 
 export const emailExists = () =>
   new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
+
+export const appForbidden = () =>
+  new AuthError(403, 'oauth_client_forbidden', 'An app that was given access to an account may not do this');
+
+/** Every route of the OAuth server while it is switched off, in the words of the reference. */
+export const oauthServerDisabled = () => new AuthError(404, 'feature_disabled', 'OAuth server is disabled');
+
+export const oauthClientNotFound = (status = 404) =>
+  new AuthError(
+    status,
+    'oauth_client_not_found',
+    status === 404 ? 'OAuth client not found' : 'invalid client_id',
+  );
+
+export const oauthAuthorizationNotFound = () =>
+  new AuthError(404, 'oauth_authorization_not_found', 'authorization not found');

@@ -10,6 +10,8 @@ export const settings = {
   largestUserMetadata: 8192,
   factors: { limit: 10, challengeSeconds: 300 },
   passkeys: { limit: 20 },
+  /** From the redirect to the consent page until a decision; from the decision until the app has exchanged its code. */
+  oauthServer: { authorizationSeconds: 600, codeSeconds: 120, defaultScope: 'email' },
   /** A refusal and a success that must look alike take at least this long. */
   constantTimeMilliseconds: 60,
   /** Longer than an imported hash of another kind takes, so that it does not stand out. */
@@ -28,4 +30,7 @@ export const limits = {
   mailFromAddress: { allowed: 60, seconds: 600 },
   provider: { allowed: 150, seconds: 300 },
   factor: { allowed: 15, seconds: 300 },
+  oauthAuthorize: { allowed: 100, seconds: 300 },
+  oauthRegister: { allowed: 20, seconds: 3600 },
+  oauthToken: { allowed: 600, seconds: 300 },
 } as const;

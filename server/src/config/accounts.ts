@@ -25,6 +25,12 @@ export const accountVariables = z.object({
   AUTH_MAILED_TOKEN_SECONDS: wholeNumber({ from: 60, to: 86_400 }, 3600),
   // Where people may be sent with a session in hand, besides the site itself.
   AUTH_REDIRECT_URLS: variable(readRedirects, []),
+  // Whether other apps may ask people for access to their account, as an OAuth 2.1 authorization server is asked.
+  OAUTH_SERVER_ENABLED: onOff(false),
+  // Whether such an app may register itself; otherwise only an administrator's key registers one.
+  OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: onOff(false),
+  // The page of the site on which people say yes or no.
+  OAUTH_SERVER_CONSENT_PATH: variable(readPath, '/oauth/consent'),
   // How long somebody stays signed in without being there, that is without a refresh of their tokens.
   SESSION_IDLE_DAYS: wholeNumber({ from: 1, to: 3650 }, 30),
   // How long at most, however often they come.
@@ -50,6 +56,14 @@ export function accountsConfig(given: Given, where: { hasProvider: boolean }) {
   };
 }
 
+export function oauthServerConfig(given: Given) {
+  return {
+    enabled: given.OAUTH_SERVER_ENABLED,
+    dynamicRegistration: given.OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION,
+    consentPath: given.OAUTH_SERVER_CONSENT_PATH,
+  };
+}
+
 export function sessionsConfig(given: Given) {
   return {
     idleDays: given.SESSION_IDLE_DAYS,
@@ -66,6 +80,12 @@ function readRedirects(value: string, refuse: Refuse): readonly RedirectPattern[
     if (typeof pattern !== 'string') return pattern;
     return refuse(`: ${quote(text)} ${pattern}`) ?? [];
   });
+}
+
+function readPath(value: string, refuse: Refuse): string | undefined {
+  return /^\/(?!\/)[\w./~-]*$/.test(value)
+    ? value
+    : refuse('must be a path of the site, such as /oauth/consent');
 }
 
 function readTestCodes(value: string, refuse: Refuse): Map<string, string> | undefined {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { clientAddress } from '../../http/client-address.ts';
 import { inTransaction } from '../../postgres/pool.ts';
@@ -8,23 +8,20 @@ import { changeUserAsAdmin } from '../accounts/admin-change.ts';
 import { createUserAsAdmin } from '../accounts/admin-create.ts';
 import { adminUserBody } from '../accounts/admin-input.ts';
 import type { AuthContext } from '../context.ts';
-import { invalid, userNotFound } from '../errors.ts';
+import { userNotFound } from '../errors.ts';
+import { addPageHeaders, pageQuery, readPage } from '../http/page-headers.ts';
 import { optional, readBody, readQuery, uuidParameter } from '../http/read-input.ts';
 import { showUser } from '../http/show-user.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
 import type { UserRow } from '../store/user-row.ts';
 import { deleteUser, findAnyUserById, findUserById, listUsers, updateUser } from '../store/users.ts';
 
-const listQuery = z.object({ page: z.string().optional(), per_page: z.string().optional() });
 const deleteBody = z.object({ should_soft_delete: optional(z.boolean()) });
-const largestPage = 1000;
 
 /** Accounts, for callers with the service key. */
 export function adminUsers(app: FastifyInstance, context: AuthContext): void {
   app.get('/admin/users', async (request, reply) => {
-    const input = readQuery(request, listQuery);
-    const page = positive(input.page, 1, 'page');
-    const perPage = Math.min(positive(input.per_page, 50, 'per_page'), largestPage);
+    const { page, perPage } = readPage(readQuery(request, pageQuery));
     const { users, total } = await listUsers(context.pool, { limit: perPage, offset: (page - 1) * perPage });
     addPageHeaders(reply, `${context.config.siteUrl}/auth/v1/admin/users`, { page, perPage, total });
     return { users: users.map(showUser), aud: 'authenticated' };
@@ -60,26 +57,6 @@ export function adminUsers(app: FastifyInstance, context: AuthContext): void {
   });
 }
 
-function positive(text: string | undefined, fallback: number, name: string): number {
-  if (text === undefined || text === '') return fallback;
-  const number = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-  if (number < 1) throw invalid(`Bad Pagination Parameters: ${name} must be a whole number from 1`);
-  return number;
-}
-
-/** The client reads the page number as the first parameter of each address. */
-function addPageHeaders(
-  reply: FastifyReply,
-  address: string,
-  { page, perPage, total }: { page: number; perPage: number; total: number },
-): void {
-  const last = Math.max(1, Math.ceil(total / perPage));
-  const link = (number: number, rel: string) =>
-    `<${address}?page=${number}&per_page=${perPage}>; rel="${rel}"`;
-  reply.header('x-total-count', String(total));
-  reply.header('link', [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', '));
-}
-
 /** Keeps the row, for what hangs on it, and nothing that names the person. The address is free again. */
 async function softDelete(db: Queryable, user: UserRow): Promise<void> {
   await endAllSessions(db, user.id);
@@ -89,6 +66,8 @@ async function softDelete(db: Queryable, user: UserRow): Promise<void> {
     'webauthn_credentials',
     'recovery_codes',
     'one_time_tokens',
+    'oauth_authorizations',
+    'oauth_consents',
   ]) {
     await db.query(`delete from auth.${table} where user_id = $1`, [user.id]);
   }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { AuthContext } from '../context.ts';
-import { insufficientAal, invalid } from '../errors.ts';
+import { appForbidden, insufficientAal, invalid } from '../errors.ts';
 import { readQuery } from '../http/read-input.ts';
 import { endAllSessions, endOtherSessions, endSession } from '../sessions/end-sessions.ts';
-import { needsSecondFactor, requireUserBeforeFactor } from '../sessions/require-user.ts';
+import { isApp, needsSecondFactor, requireUserOrApp } from '../sessions/require-user.ts';
 import { auditRequest } from '../store/audit.ts';
 
 const query = z.object({ scope: z.string().optional() });
@@ -17,9 +17,10 @@ export function logout(app: FastifyInstance, context: AuthContext): void {
         `Unsupported logout scope "${scope.slice(0, 40)}": scope must be global, local or others`,
       );
     }
-    const { user, session } = await requireUserBeforeFactor(context, request);
-    // Who knows only the password signs out, but does not send away those who gave the second factor.
-    const mayEndOthers = !needsSecondFactor({ user, session });
+    const { user, session } = await requireUserOrApp(context, request);
+    if (scope === 'others' && isApp({ session })) throw appForbidden();
+    // Who knows only the password signs out, but does not send away those who gave the second factor. Nor does an app.
+    const mayEndOthers = !needsSecondFactor({ user, session }) && !isApp({ session });
     if (scope === 'others' && !mayEndOthers) throw insufficientAal();
     if (session === undefined || (scope === 'global' && mayEndOthers)) {
       await endAllSessions(context.pool, user.id);

@@ -17,7 +17,7 @@ import { checkPasswordStrength } from '../passwords/strength.ts';
 import { endAllSessions, endOtherSessions } from '../sessions/end-sessions.ts';
 import { reauthenticate } from '../sessions/reauthenticate.ts';
 import { requireRecentSignIn } from '../sessions/recent-sign-in.ts';
-import { requireUser, requireUserBeforeFactor, type SignedIn } from '../sessions/require-user.ts';
+import { requireUser, requireUserOrApp, type SignedIn } from '../sessions/require-user.ts';
 import { auditRequest } from '../store/audit.ts';
 import { consumeRateLimit } from '../store/rate-limits.ts';
 import { type UserRow, userMetadata } from '../store/user-row.ts';
@@ -38,7 +38,7 @@ type Input = z.infer<typeof body>;
 /** One's own account. */
 export function user(app: FastifyInstance, context: AuthContext): void {
   // Also before the second factor: the client learns from it which factors there are.
-  app.get('/user', async (request) => showUser((await requireUserBeforeFactor(context, request)).user));
+  app.get('/user', async (request) => showUser((await requireUserOrApp(context, request)).user));
 
   app.put('/user', async (request) => {
     const caller = await requireUser(context, request);

@@ -39,6 +39,8 @@ export async function raiseAssurance(
   return await sessionAnswer(context, user, {
     id: sessionId,
     aal: 'aal2',
+    oauth_client_id: null,
+    scopes: null,
     amr: await readAmr(db, sessionId),
     refreshToken,
   });

@@ -18,13 +18,18 @@ const refused = (code: string, reason: string) =>
 /**
  * Exchanges a refresh token for a new pair. Each token serves once; its holder may ask again for a short while, and is
  * then given the one token that the session has. Any later use means that two parties hold it, so the session ends.
+ * The token of an app serves that app alone (`clientId`), and nobody without one.
  */
-export async function refreshSession(context: AuthContext, refreshToken: string): Promise<SessionAnswer> {
+export async function refreshSession(
+  context: AuthContext,
+  refreshToken: string,
+  clientId: string | null = null,
+): Promise<SessionAnswer> {
   const outcome = await inTransaction(context.pool, async (db) => {
     const hash = hashSecret(refreshToken);
     const session = await lockSessionOf(context, db, hash);
     const presented = session && (await readToken(db, hash));
-    if (session === undefined || presented === undefined)
+    if (session === undefined || presented === undefined || session.oauth_client_id !== clientId)
       throw refused('refresh_token_not_found', 'Refresh Token Not Found');
     // Where it ends here, that is committed, not rolled back: the session must be gone although the answer is a refusal.
     if (session.ended) return await endWith(db, session, refused('session_expired', 'Session Expired'));
@@ -63,7 +68,7 @@ async function lockSessionOf(
      update auth.sessions s set refreshed_at = now() at time zone 'UTC', updated_at = now(),
        not_after = case when before.over then s.not_after else ${endOfSession('s.user_id', 'coalesce(s.created_at, now())', 2)} end
      from before where s.id = before.id
-     returning s.id, s.user_id, s.aal, s.not_after <= now() as ended`,
+     returning s.id, s.user_id, s.aal, s.oauth_client_id, s.scopes, s.not_after <= now() as ended`,
     [hash, ...sessionLengths(context)],
   );
   return rows[0];

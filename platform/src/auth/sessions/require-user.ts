@@ -4,10 +4,10 @@ import { TokenError } from '../../keys/token-error.ts';
 import type { Claims } from '../../keys/verify-token.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import type { AuthContext } from '../context.ts';
-import { AuthError, insufficientAal, userBanned } from '../errors.ts';
+import { AuthError, appForbidden, insufficientAal, userBanned } from '../errors.ts';
 import { isBanned, type UserRow } from '../store/user-row.ts';
 import { findUserById } from '../store/users.ts';
-import type { SessionRow } from './session-answer.ts';
+import { adminRoles, type SessionRow } from './session-answer.ts';
 import type { Visitor } from './start-session.ts';
 
 /** `is_recent`: the person proved who they are within the last ten minutes. */
@@ -37,6 +37,16 @@ export async function requireUserBeforeFactor(
   context: AuthContext,
   request: FastifyRequest,
 ): Promise<SignedIn> {
+  const caller = await requireUserOrApp(context, request);
+  if (isApp(caller)) throw appForbidden();
+  return caller;
+}
+
+/**
+ * The same for the few calls that are also for apps which the person let in: they read who it is, and sign themselves out.
+ * Whatever changes an account, or could be used to keep access to it, is for the person alone.
+ */
+export async function requireUserOrApp(context: AuthContext, request: FastifyRequest): Promise<SignedIn> {
   const claims = await verifiedClaims(context, bearerToken(request));
   if (claims.sub === undefined || !isUuid(claims.sub)) {
     throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
@@ -48,6 +58,9 @@ export async function requireUserBeforeFactor(
   if (isBanned(user)) throw userBanned();
   return { user, session: await liveSession(context, claims, user.id) };
 }
+
+export const isApp = ({ session }: Pick<SignedIn, 'session'>): boolean =>
+  session !== undefined && session.oauth_client_id !== null;
 
 /** A password alone is not enough for somebody who set up a second factor. A token without a session was made by the operator. */
 export function needsSecondFactor({ user, session }: Pick<SignedIn, 'user' | 'session'>): boolean {
@@ -63,7 +76,7 @@ async function liveSession(
   if (claims.session_id === undefined) return undefined;
   const { rows } = isUuid(claims.session_id)
     ? await context.pool.query<LiveSession>(
-        `select id, aal, private.proved_recently(id) as is_recent from auth.sessions
+        `select id, aal, oauth_client_id, scopes, private.proved_recently(id) as is_recent from auth.sessions
          where id = $1 and user_id = $2 and (not_after is null or not_after > now())`,
         [claims.session_id, userId],
       )
@@ -73,8 +86,6 @@ async function liveSession(
   }
   return rows[0];
 }
-
-const adminRoles: ReadonlySet<string> = new Set(['service_role', 'supabase_admin']);
 
 /** Callers with the service key, or with a token that carries its role. */
 export async function requireAdmin(context: AuthContext, request: FastifyRequest): Promise<void> {

@@ -3,7 +3,16 @@ import type { AuthContext } from '../context.ts';
 import { showUser } from '../http/show-user.ts';
 import type { UserRow } from '../store/user-row.ts';
 
-export type SessionRow = { id: string; aal: 'aal1' | 'aal2' | 'aal3' | null };
+export type SessionRow = {
+  id: string;
+  aal: 'aal1' | 'aal2' | 'aal3' | null;
+  /** The app that a person let in, and for what; null for their own sessions. */
+  oauth_client_id: string | null;
+  scopes: string | null;
+};
+
+/** Roles that no row-level security holds back. A person may have one; an app that they let in never gets it. */
+export const adminRoles: ReadonlySet<string> = new Set(['service_role', 'supabase_admin']);
 
 export type Amr = { method: string; timestamp: number };
 
@@ -33,11 +42,14 @@ export async function sessionAnswer(
     phone: user.phone ?? '',
     app_metadata: user.raw_app_meta_data ?? {},
     user_metadata: user.raw_user_meta_data ?? {},
-    role: user.role || 'authenticated',
+    role: roleIn(session, user),
     aal: session.aal ?? 'aal1',
     amr: session.amr,
     session_id: session.id,
     is_anonymous: user.is_anonymous,
+    ...(session.oauth_client_id === null
+      ? {}
+      : { client_id: session.oauth_client_id, scope: session.scopes ?? '' }),
   });
   return {
     access_token: accessToken,
@@ -47,6 +59,11 @@ export async function sessionAnswer(
     refresh_token: session.refreshToken,
     user: showUser(user),
   };
+}
+
+function roleIn(session: SessionRow, user: UserRow): string {
+  const role = user.role || 'authenticated';
+  return session.oauth_client_id !== null && adminRoles.has(role) ? 'authenticated' : role;
 }
 
 export type SessionAnswer = Awaited<ReturnType<typeof sessionAnswer>>;

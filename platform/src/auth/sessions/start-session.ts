@@ -29,8 +29,9 @@ export type Visitor = { ip: string; userAgent: string };
 /** Everything that a sign-in writes, in one statement: a sign-in costs one round trip beside the hashing. */
 const writeSession = `
   with session as (
-    insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip, not_after)
-    values ($1, $2, now(), now(), $10::auth.aal_level, $3, nullif($4, '')::inet, ${endOfSession('$2', 'now()', 7)})
+    insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip, not_after, oauth_client_id, scopes, factor_id)
+    values ($1, $2, now(), now(), $10::auth.aal_level, $3, nullif($4, '')::inet, ${endOfSession('$2', 'now()', 7)},
+      $11::uuid, $12, $13::uuid)
   ), token as (
     insert into auth.refresh_tokens (instance_id, token, user_id, revoked, created_at, updated_at, session_id)
     values ('00000000-0000-0000-0000-000000000000', $5, $2::text, false, now(), now(), $1)
@@ -38,10 +39,13 @@ const writeSession = `
     insert into auth.mfa_amr_claims (session_id, created_at, updated_at, authentication_method) values ($1, now(), now(), $6)
   ), entry as (
     insert into auth.audit_log_entries (payload, ip_address)
-    values (json_build_object('action', 'login', 'actor_id', $2::text, 'traits', json_build_object('method', $6::text)), $4)
+    values (json_build_object('action', 'login', 'actor_id', $2::text, 'traits', json_strip_nulls(json_build_object('method', $6::text, 'client_id', $11::text))), $4)
   )
   update auth.users set last_sign_in_at = now(), updated_at = now() where id = $2::uuid
   returning last_sign_in_at, updated_at`;
+
+/** An app that a person let in. Its session is worth what theirs was when they approved, also for the factor that raised it. */
+export type AppGrant = { clientId: string; scopes: string; factorId: string | null };
 
 /** Begins a session for someone who has proved who they are. */
 export async function startSession(
@@ -52,6 +56,7 @@ export async function startSession(
   visitor: Visitor,
   /** What the way in proved by itself. */
   aal: 'aal1' | 'aal2' = 'aal1',
+  app?: AppGrant,
 ): Promise<SessionAnswer> {
   if (isBanned(user)) throw userBanned();
   const id = randomUUID();
@@ -68,8 +73,12 @@ export async function startSession(
       method,
       ...sessionLengths(context),
       aal,
+      app?.clientId ?? null,
+      app?.scopes ?? null,
+      app?.factorId ?? null,
     ],
   });
   const amr = [{ method, timestamp: Math.floor(Date.now() / 1000) }];
-  return await sessionAnswer(context, { ...user, ...rows[0] }, { id, aal, amr, refreshToken });
+  const session = { id, aal, oauth_client_id: app?.clientId ?? null, scopes: app?.scopes ?? null };
+  return await sessionAnswer(context, { ...user, ...rows[0] }, { ...session, amr, refreshToken });
 }

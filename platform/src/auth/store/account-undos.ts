@@ -27,7 +27,7 @@ export function takeUndo(db: Queryable, tokenHash: string) {
 }
 
 /**
- * What was added since, by the one who made the change: their second factors, passkeys and recovery codes, their sign-in methods, and the links with which they could
+ * What was added since, by the one who made the change: their second factors, passkeys and recovery codes, their sign-in methods, the apps they let in, and the links with which they could
  * undo this undoing. Links from before were mailed to the owner, and stay.
  */
 export async function dropWhatCameSince(db: Queryable, { user_id, created_at }: AccountUndo): Promise<void> {
@@ -35,6 +35,7 @@ export async function dropWhatCameSince(db: Queryable, { user_id, created_at }: 
   for (const table of ['account_undos', 'mfa_factors', 'webauthn_credentials', 'recovery_codes']) {
     await db.query(`delete from auth.${table} where user_id = $1 and created_at >= $2`, since);
   }
+  await db.query('delete from auth.oauth_consents where user_id = $1 and granted_at >= $2', since);
   await db.query(
     `delete from auth.identities where user_id = $1 and created_at >= $2 and provider <> 'email'`,
     since,
