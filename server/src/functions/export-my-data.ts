@@ -76,7 +76,7 @@ async function begin(
 /** A child takes nothing along itself, and a parent what is kept of their own child. */
 async function requireRight(client: pg.PoolClient, childId: string | undefined): Promise<void> {
   if (childId === undefined) {
-    await client.query('select private.signed_in()');
+    await client.query('select private.signed_in_personally()');
     return;
   }
   const { rows } = await client.query('select from public.my_family() where child_id = $1', [childId]);

@@ -28,6 +28,33 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from private.profiles where id = (select auth.uid()) and is_child)
 $$;
 
+-- Whether an app asks that the person let into their account. The auth service says so in the token; what such an app may do is what the
+-- person may do, save what is theirs alone.
+create function private.caller_is_app() returns boolean
+language sql stable set search_path = '' as $$
+  select auth.jwt() ->> 'client_id' is not null
+$$;
+
+-- For what would outlive the access that the person gave an app and can take back: secrets that it could keep, rooms, sessions of theirs
+-- and of their children.
+create function private.refuse_app() returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if private.caller_is_app() then
+    perform private.refuse('recent_sign_in_required', 'This is not for apps that were given access to an account: please sign in yourself.', 403);
+  end if;
+end
+$$;
+
+-- The caller's id as `private.signed_in` says it, and a refusal for an app.
+create function private.signed_in_personally() returns uuid
+language plpgsql stable set search_path = '' as $$
+begin
+  perform private.refuse_app();
+  return private.signed_in();
+end
+$$;
+
 -- When the person of a session last proved who they are: by signing in, with their password once more, or with a second factor.
 create function private.session_proved_at(session uuid) returns timestamptz
 language sql stable security definer set search_path = '' as $$
@@ -37,9 +64,19 @@ language sql stable security definer set search_path = '' as $$
   from auth.sessions s where s.id = session
 $$;
 
+-- Read from how it began, which every platform keeps.
+create function private.is_session_of_app(session uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from auth.mfa_amr_claims c
+    where c.session_id = session and c.authentication_method = 'oauth_provider/authorization_code')
+$$;
+
+-- Never the session of an app: what the person proved, they proved in a session of their own.
 create function private.proved_recently(session uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(private.session_proved_at(session) > now() - interval '10 minutes', false)
+    and not private.is_session_of_app(session)
 $$;
 
 -- A grave change asks for more than a browser that was left open. A token without a session (a key, or one that the operator signed)
@@ -79,4 +116,6 @@ $$;
 -- Policies, views and triggers call predicates as the caller; each is granted where it is made.
 grant usage on schema private to anon, authenticated;
 
-grant execute on function private.signed_in(), private.signed_in_learner(), private.caller_is_child() to anon, authenticated;
+grant execute on function private.signed_in(), private.signed_in_learner(), private.signed_in_personally(), private.caller_is_child(), private.caller_is_app(),
+  private.refuse_app()
+to anon, authenticated;

@@ -25,12 +25,13 @@ create trigger insert_own_profile
 grant select on public.profiles to anon, authenticated;
 grant insert on public.profiles to authenticated;
 
--- Where the caller is signed in: every session of theirs that has not ended, the one that asks first, then the latest used.
+-- Where the caller is signed in: every session of theirs that has not ended, the one that asks first, then the latest used. Those of apps
+-- that they let in are not among them; these are listed and ended by app (auth.oauth.listGrants).
 create function public.my_sign_ins()
 returns table (id uuid, is_this_one boolean, signed_in_at timestamptz, last_used_at timestamptz, user_agent text, ip text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  person uuid := private.signed_in();
+  person uuid := private.signed_in_personally();
 begin
   return query
     select
@@ -42,7 +43,7 @@ begin
       s.user_agent,
       host(s.ip)
     from auth.sessions s
-    where s.user_id = person and (s.not_after is null or s.not_after > now())
+    where s.user_id = person and (s.not_after is null or s.not_after > now()) and not private.is_session_of_app(s.id)
     order by 2 desc, 4 desc, 1;
 end
 $$;
@@ -54,7 +55,7 @@ create function public.my_failed_sign_ins()
 returns table (failed_at timestamptz, user_agent text, ip text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  person text := private.signed_in()::text;
+  person text := private.signed_in_personally()::text;
 begin
   return query
     select e.created_at, nullif(e.payload -> 'traits' ->> 'user_agent', ''), nullif(e.ip_address, '')::text
@@ -72,7 +73,7 @@ grant execute on function public.my_failed_sign_ins() to authenticated;
 create function public.end_sign_in(sign_in_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  person uuid := private.signed_in();
+  person uuid := private.signed_in_personally();
 begin
   delete from auth.sessions s where s.id = sign_in_id and s.user_id = person;
   if not found then

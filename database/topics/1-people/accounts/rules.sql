@@ -1,8 +1,9 @@
 -- Predicates about people. Every topic above builds its sentences from these.
 
+-- No app acts as an admin, whoever let it in.
 create function private.is_admin() returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select from private.profiles where id = (select auth.uid()) and role = 'admin')
+  select exists (select from private.profiles where id = (select auth.uid()) and role = 'admin') and not private.caller_is_app()
 $$;
 
 -- Whose sessions end sooner: those of admins, because they can do more, and those of children, whose devices others use too.

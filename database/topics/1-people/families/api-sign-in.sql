@@ -4,7 +4,7 @@
 create function public.let_children_sign_in_here(label text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
-  me uuid := private.signed_in();
+  me uuid := private.signed_in_personally();
   secret constant text := private.new_secret();
 begin
   insert into private.child_devices (parent_id, kind, secret_hash, label, expires_at)
@@ -24,7 +24,7 @@ create function public.make_child_link(child_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_variable
 declare
-  me uuid := private.signed_in();
+  me uuid := private.signed_in_personally();
   secret constant text := private.new_secret();
 begin
   perform private.require_own_child(child_id);
@@ -43,7 +43,7 @@ returns table (id uuid, child_id uuid, kind text, label text, created_at timesta
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
-  me uuid := private.signed_in();
+  me uuid := private.signed_in_personally();
 begin
   return query
   select d.id, d.child_id, d.kind, d.label, d.created_at, d.expires_at, d.last_used_at
@@ -57,7 +57,7 @@ $$;
 create function public.end_child_device(device_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  me uuid := private.signed_in();
+  me uuid := private.signed_in_personally();
   device private.child_devices;
 begin
   update private.child_devices d set ended_at = now()

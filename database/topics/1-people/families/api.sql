@@ -7,7 +7,7 @@ returns uuid
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_variable
 declare
-  me uuid := private.signed_in();
+  me uuid := private.signed_in_personally();
   parent private.profiles;
 begin
   perform private.short_list(languages);
@@ -45,7 +45,7 @@ returns void
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_variable
 declare
-  me uuid := private.signed_in();
+  me uuid := private.signed_in_personally();
 begin
   perform private.short_list(languages);
   perform private.require_own_child(child_id);
@@ -72,7 +72,7 @@ returns table (
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
-  me uuid := private.signed_in();
+  me uuid := private.signed_in_personally();
 begin
   return query
   select c.child_id, p.first_name, c.birth_month, private.age_of(c.child_id, now()), p.gender, p.learning_level, p.languages, c.short_name,
@@ -101,7 +101,7 @@ create function public.agree_for_child(child_id uuid, consent_version text) retu
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_variable
 declare
-  me uuid := private.signed_in();
+  me uuid := private.signed_in_personally();
 begin
   perform private.require_own_child(child_id);
   perform private.require_consent_version(consent_version);
@@ -115,7 +115,7 @@ create function public.agree_to_one_to_one(child_id uuid, teacher_id uuid, conse
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_variable
 declare
-  me uuid := private.signed_in();
+  me uuid := private.signed_in_personally();
 begin
   perform private.require_own_child(child_id);
   perform private.require_consent_version(consent_version);

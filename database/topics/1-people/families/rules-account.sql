@@ -1,4 +1,4 @@
--- What a child's account never has: an address, a password, a provider, a second factor. The auth service knows nothing of children, so
+-- What a child's account never has: an address, a password, a provider, a second factor, an app that it let in. The auth service knows nothing of children, so
 -- it is refused where it would be written.
 
 create function private.keep_child_account_plain() returns trigger
@@ -30,7 +30,7 @@ do $$
 declare
   name text;
 begin
-  foreach name in array array['identities', 'mfa_factors', 'webauthn_credentials', 'recovery_codes', 'one_time_tokens'] loop
+  foreach name in array array['identities', 'mfa_factors', 'webauthn_credentials', 'recovery_codes', 'one_time_tokens', 'oauth_consents'] loop
     continue when to_regclass(format('auth.%I', name)) is null;
     execute format('create trigger lomdim_child_account_stays_plain before insert on auth.%I
       for each row execute function private.keep_child_account_plain(''user_id'')', name);

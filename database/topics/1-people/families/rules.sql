@@ -23,17 +23,17 @@ begin
 end
 $$;
 
--- The caller's children. Read once for each query, not for each row.
+-- The caller's children; to an app that a parent let in there are none. Read once for each query, not for each row.
 create function private.my_children() returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  select c.child_id from private.children c where c.parent_id = (select auth.uid())
+  select c.child_id from private.children c where c.parent_id = (select auth.uid()) and not (select private.caller_is_app())
 $$;
 
 -- The caller and their children: everybody for whom the caller may read and act.
 create function private.my_people() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select auth.uid() where auth.uid() is not null
-  union all select c.child_id from private.children c where c.parent_id = (select auth.uid())
+  union all select c.child_id from private.children c where c.parent_id = (select auth.uid()) and not (select private.caller_is_app())
 $$;
 
 -- For whom the caller acts: themselves, or a child of theirs. What is not theirs is not there.
@@ -53,7 +53,7 @@ $$;
 create function private.require_own_child(child uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not private.is_parent_of(private.signed_in(), child) then
+  if not private.is_parent_of(private.signed_in_personally(), child) then
     perform private.refuse('child_not_found', 'This child is not in your family.', 404);
   end if;
 end

@@ -4,7 +4,7 @@
 create function public.renew_calendar_address() returns text
 language plpgsql security definer set search_path = '' as $$
 declare
-  me uuid := private.signed_in();
+  me uuid := private.signed_in_personally();
   -- Three times 122 random bits, condensed to 256.
   secret text := translate(
     encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'base64'),
@@ -20,7 +20,7 @@ $$;
 create function public.remove_calendar_address() returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from private.calendar_feeds where person_id = private.signed_in();
+  delete from private.calendar_feeds where person_id = private.signed_in_personally();
   return found;
 end
 $$;

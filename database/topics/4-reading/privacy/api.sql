@@ -33,7 +33,7 @@ $$;
 create function public.export_my_data() returns table (part text, item jsonb)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return query select * from private.export_data_of(private.signed_in());
+  return query select * from private.export_data_of(private.signed_in_personally());
 end
 $$;
 

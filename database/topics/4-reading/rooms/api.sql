@@ -14,6 +14,7 @@ declare
   pair public.sos_offers;
   study private.study_rooms;
 begin
+  perform private.refuse_app();
   perform private.refuse_suspended_teacher(me);
   select r.* into study from private.study_rooms r where r.id = booking_id and me in (r.starter_id, r.partner_id);
   select o.* into pair from public.sos_offers o
