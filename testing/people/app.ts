@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import * as oauth from 'openid-client';
 import type { TestServer } from '../server/test-server.ts';
+import { admin } from './client.ts';
 
 /** An app that asks people for access, written with an OAuth library that knows nothing of this server. */
 export type App = {
@@ -92,4 +93,19 @@ export async function letIn(
 ): Promise<Tokens> {
   const asked = await app.ask(parameters);
   return await app.arrive(asked, await agree(person, await toConsentPage(asked)));
+}
+
+/** An app that the operator registered. A public one, which keeps no secret, where that is asked for. */
+export async function newApp(
+  server: TestServer,
+  more: { token_endpoint_auth_method?: 'none'; redirect_uris?: string[]; grant_types?: string[] } = {},
+): Promise<App> {
+  const { data, error } = await admin(server).auth.admin.oauth.createClient({
+    client_name: 'Notes',
+    client_uri: 'https://app.example',
+    redirect_uris: ['https://app.example/callback'],
+    ...more,
+  });
+  if (error) throw error;
+  return await connectApp(server, data);
 }
