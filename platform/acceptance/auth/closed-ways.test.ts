@@ -1,5 +1,5 @@
 import { mailsTo } from '@lomdim/testing/mail/mailbox';
-import { admin, goodPassword, newEmail, newName, raw, visitor } from '@lomdim/testing/people/client';
+import { admin, errorOf, goodPassword, newEmail, newName, raw, visitor } from '@lomdim/testing/people/client';
 import { cookieJar } from '@lomdim/testing/people/cookie-jar';
 import { type OpenIdProvider, startOpenIdProvider } from '@lomdim/testing/people/openid-provider';
 import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
@@ -110,4 +110,26 @@ test('with linking off, ways in are neither added nor taken away', async () => {
   const [identity] = (await auth.getUserIdentities()).data?.identities ?? [];
   if (identity === undefined) throw new Error('an account without a way in');
   expect((await auth.unlinkIdentity(identity)).error).toMatchObject(refused);
+});
+
+test('with the OAuth server off, nothing of it is there', async () => {
+  const disabled = { status: 404, code: 'feature_disabled', message: 'OAuth server is disabled' };
+  const { auth } = visitor(server);
+  await auth.signInWithPassword({ email: (await given()).email, password: goodPassword });
+  expect((await auth.oauth.getAuthorizationDetails('any')).error).toMatchObject(disabled);
+  expect((await auth.oauth.approveAuthorization('any')).error).toMatchObject(disabled);
+  expect((await auth.oauth.listGrants()).error).toMatchObject(disabled);
+  expect((await admin(server).auth.admin.oauth.listClients()).error).toMatchObject(disabled);
+  for (const [method, path] of [
+    ['GET', '/oauth/authorize'],
+    ['POST', '/oauth/token'],
+    ['GET', '/oauth/userinfo'],
+    ['POST', '/oauth/clients/register'],
+    ['DELETE', '/user/oauth/grants'],
+    ['GET', '/.well-known/oauth-authorization-server'],
+  ] as const) {
+    expect(await errorOf(await raw(server, path, { method })), path).toMatchObject(disabled);
+  }
+  const atRoot = await fetch(`${server.localUrl}/.well-known/oauth-authorization-server/auth/v1`);
+  expect(atRoot.status).toBe(404);
 });

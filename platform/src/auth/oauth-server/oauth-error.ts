@@ -53,7 +53,10 @@ export function answerOAuthErrors(app: FastifyInstance): void {
       return sendAuthError(request, reply, shown);
     }
     const isUnknownClient = shown.code === 'invalid_client';
-    if (isUnknownClient) reply.header('www-authenticate', 'Basic realm="oauth"');
+    // Only who came with the header is asked for it: a browser would ask the person instead.
+    if (isUnknownClient && request.headers.authorization !== undefined) {
+      reply.header('www-authenticate', 'Basic realm="oauth"');
+    }
     return reply
       .code(isUnknownClient ? 401 : 400)
       .type('application/json; charset=utf-8')
