@@ -103,6 +103,15 @@ describe('children', () => {
     const mine = 'select private.my_people() as id';
     expect(await ask(people.student, 'themselves', mine)).toContainEqual({ id: child.id });
     expect(await ask(people.student, 'app', mine)).toEqual([{ id: people.student.id }]);
+    const actsAs = async (claims: Record<string, unknown>) => {
+      const { rows } = await database.pool.query(
+        `select private.acting_for($1) as id from (select set_config('request.jwt.claims', $2, true)) as settled`,
+        [child.id, JSON.stringify({ role: 'authenticated', sub: people.student.id, ...claims })],
+      );
+      return rows[0].id;
+    };
+    expect(await actsAs({})).toBe(child.id);
+    expect(await actsAs({ client_id: randomUUID() })).toBe(people.student.id);
     const end = 'select public.end_child_sign_ins($1)';
     expect(await refusal(ask(people.student, 'themselves', end, [child.id]))).toBeUndefined();
     expect(await refusal(ask(people.student, 'app', end, [child.id]))).toBe('recent_sign_in_required');

@@ -1,17 +1,17 @@
 -- How a parent acts and reads for a child. One substitution at the entrance; behind it everything goes on seeing the child as the student
 -- who acts, so that no rule about lessons, seats or packages knows of families.
 
--- Whom this person stands for towards a student: for the child where it is theirs, otherwise for themselves.
+-- Whom this person stands for towards a student: for the child where it is theirs, otherwise for themselves. An app stands for no child.
 create function private.standing_for(person uuid, student uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
-  select case when private.is_parent_of(person, student) then student else person end
+  select case when private.is_parent_of(person, student) and not private.caller_is_app() then student else person end
 $$;
 
--- As whom the caller acts towards a student. A child's own session acts for nobody, not even for itself; an app for no child.
+-- As whom the caller acts towards a student. A child's own session acts for nobody, not even for itself.
 create function private.acting_for(student uuid) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return case when private.caller_is_app() then private.signed_in() else private.standing_for(private.signed_in(), student) end;
+  return private.standing_for(private.signed_in(), student);
 end
 $$;
 
