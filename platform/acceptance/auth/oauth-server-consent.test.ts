@@ -3,6 +3,7 @@ import { newApp, toConsentPage } from '@lomdim/testing/people/app';
 import { errorOf, raw, signedUp } from '@lomdim/testing/people/client';
 import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountCleanups } from '../../src/auth/cleanup.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -135,4 +136,29 @@ describe('what an app asks for', () => {
     expect(await errorOf(maybe)).toMatchObject({ status: 400, code: 'validation_failed' });
     expect((await client.auth.oauth.approveAuthorization(id)).error).toBeNull();
   });
+});
+
+test('what is over is removed, and apps that nobody ever let in with it', async () => {
+  const [used, idle, young] = [await newApp(server), await newApp(server), await newApp(server)];
+  const id = await toConsentPage(await used.ask());
+  const { client } = await signedUp(server);
+  await client.auth.oauth.getAuthorizationDetails(id);
+  await client.auth.oauth.approveAuthorization(id);
+  await server.pool.query(
+    `update auth.oauth_authorizations set expires_at = now() - interval '25 hours' where client_id = $1`,
+    [used.id],
+  );
+  await server.pool.query(
+    `update auth.oauth_clients set registration_type = 'dynamic', created_at = now() - interval '31 days' where id = any ($1)`,
+    [[used.id, idle.id]],
+  );
+  for (const statement of accountCleanups) await server.pool.query(statement);
+  const left = await server.pool.query('select id from auth.oauth_clients where id = any ($1)', [
+    [used.id, idle.id, young.id],
+  ]);
+  expect(left.rows.map((row) => row.id).sort()).toEqual([used.id, young.id].sort());
+  const kept = await server.pool.query('select from auth.oauth_authorizations where client_id = $1', [
+    used.id,
+  ]);
+  expect(kept.rows).toEqual([]);
 });

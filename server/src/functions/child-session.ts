@@ -19,7 +19,7 @@ export function childSession(app: FastifyInstance, context: FunctionContext): vo
     await consumeRateLimit(context, 'childSession', parent.session.user);
     const { childId } = readBody(request, body);
     const session = await onBehalfOf(context, parent, async (db) => {
-      await db.query('select private.signed_in_personally()');
+      await db.query('select private.refuse_app()');
       const { rows } = await db.query<{ is_mine: boolean }>(
         'select private.is_parent_of($1, $2) as is_mine',
         [parent.session.user, childId],

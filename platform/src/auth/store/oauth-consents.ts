@@ -42,21 +42,18 @@ export async function listConsents(db: Queryable, userId: string): Promise<OAuth
 }
 
 /**
- * The app is out at once. What waits for an exchange goes first: an exchange that is under way holds its row, so the session that it
- * makes is there to be ended. False when there was nothing to take back.
+ * The app is out at once. What waits for a decision or an exchange goes first, as whoever decides or exchanges also begins with that row:
+ * so neither waits for the other in a circle, and the session that an exchange makes is there to be ended. False when there was nothing
+ * to take back; then the caller undoes the rest.
  */
 export async function revokeConsent(db: Queryable, userId: string, clientId: string): Promise<boolean> {
-  const revoked = await changesRow(
+  const both = [userId, clientId];
+  await db.query('delete from auth.oauth_authorizations where user_id = $1 and client_id = $2', both);
+  await db.query('delete from auth.sessions where user_id = $1 and oauth_client_id = $2', both);
+  return await changesRow(
     db,
     `update auth.oauth_consents set revoked_at = greatest(now(), granted_at)
      where user_id = $1 and client_id = $2 and revoked_at is null`,
-    [userId, clientId],
+    both,
   );
-  if (!revoked) return false;
-  await db.query('delete from auth.oauth_authorizations where user_id = $1 and client_id = $2', [
-    userId,
-    clientId,
-  ]);
-  await db.query('delete from auth.sessions where user_id = $1 and oauth_client_id = $2', [userId, clientId]);
-  return true;
 }
