@@ -1,3 +1,4 @@
+import { tidyInterruptedRestore } from '@lomdim/platform/backup/interrupted-restore';
 import { closeGracefully } from '@lomdim/platform/http/close-gracefully';
 import { Readiness } from '@lomdim/platform/http/readiness';
 import { explainListenError, reservePort } from '@lomdim/platform/http/reserve-port';
@@ -6,6 +7,8 @@ import { createLog } from '@lomdim/platform/log';
 import type { OperatorError } from '@lomdim/platform/operator-error';
 import { withFileErrors } from '@lomdim/platform/postgres/embedded/errors';
 import { type OpenDatabase, openDatabase } from '@lomdim/platform/postgres/open-database';
+import type { Connections } from '@lomdim/platform/postgres/share';
+import { storageFolder } from '@lomdim/platform/storage/store/open-store';
 import type { DestinationStream, Logger } from 'pino';
 import { type AppOptions, buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
@@ -74,6 +77,7 @@ async function serve(
 ): Promise<RunningServer> {
   const { config, keys, pool, log } = services;
   await migrate(database.sessions, { log });
+  await tidyUp(database.sessions, services);
   if (config.seed === 'demo') await seedOnce(pool, { log });
   const app = await buildApp(services, options);
   try {
@@ -94,6 +98,15 @@ async function serve(
       await database.close();
     },
   };
+}
+
+async function tidyUp(sessions: Connections, { config, log }: Services): Promise<void> {
+  const client = await sessions.connect();
+  try {
+    await tidyInterruptedRestore({ client, storageFolder: storageFolder(config.dataDir), log });
+  } finally {
+    client.release();
+  }
 }
 
 function withPort(config: Config, port: number): Config {

@@ -9,9 +9,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listSequences, listTables, quotedName } from '../../src/backup/catalog.ts';
 import { restoreBackup } from '../../src/backup/restore-backup.ts';
 import { writeBackup } from '../../src/backup/write-backup.ts';
+import { createLog } from '../../src/log.ts';
 import type { FileStore } from '../../src/storage/store/file-store.ts';
 import { createLocalStore } from '../../src/storage/store/local-store.ts';
 
+const log = createLog('silent');
 const product = { name: 'Lomdim', id: 'lomdim' };
 const [large, empty, part] = [randomUUID(), randomUUID(), randomUUID()];
 
@@ -55,6 +57,7 @@ const restore = (options: { file?: string; force?: boolean } = {}) =>
       file: options.file ?? file,
       force: options.force ?? false,
       storageFolder: join(folder, 'target-storage'),
+      log,
     }),
   );
 
@@ -157,6 +160,24 @@ describe('a backup', () => {
     expect(await contentOf(target)).toEqual(before);
     await restore({ force: true });
     expect(await contentOf(target)).toEqual(await contentOf(source));
+  });
+
+  it('leaves the files of before in place until no row stands for them, and then to the next sweep', async () => {
+    const storageFolder = join(folder, 'target-storage');
+    const replaced = randomUUID();
+    const path = join(folder, 'draft');
+    await writeFile(path, 'of before');
+    await createLocalStore(storageFolder).put(replaced, path);
+    await target.pool.query('alter table auth.refresh_tokens add constraint never check (false)');
+    await expect(restore()).rejects.toThrow('never');
+    const discarded = async () =>
+      (await target.pool.query('select version from storage.discarded_files where not awaited')).rows;
+    expect(await discarded()).toEqual([]);
+    await target.pool.query('alter table auth.refresh_tokens drop constraint never');
+    await restore();
+    expect(await discarded()).toEqual([{ version: replaced }]);
+    expect(await readFile(join(storageFolder, replaced.slice(0, 2), replaced), 'utf8')).toBe('of before');
+    await rm(storageFolder, { recursive: true });
   });
 
   it.each(['truncated', 'changed', 'something else'])(

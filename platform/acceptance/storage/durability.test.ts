@@ -176,7 +176,7 @@ describe('a backup', () => {
     const storageFolder = join(server.dataDir, 'restored');
     try {
       await onAnotherConnection(other.url, (client) =>
-        restoreBackup({ client, product, file, storageFolder, force: true }),
+        restoreBackup({ client, product, file, storageFolder, force: true, log: createLog('silent') }),
       );
       const { rows } = await other.pool.query<{ version: string; etag: string }>(
         "select version, metadata ->> 'eTag' as etag from storage.objects",

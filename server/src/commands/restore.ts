@@ -34,6 +34,7 @@ async function restore(file: string, force: boolean, { config, log }: CommandCon
         client,
         product: productName,
         storageFolder: storageFolder(config.dataDir),
+        log,
         file,
         force,
       });
