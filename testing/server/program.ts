@@ -12,6 +12,8 @@ type ProgramOptions = {
   args?: readonly string[];
   /** What starts it, if not Node.js itself. */
   command?: readonly string[];
+  /** What comes before that: a program that runs another one. */
+  before?: readonly string[];
   /** Starts it as the first of a group of processes, as a terminal does; `signalGroup` is then its Ctrl+C. */
   ownGroup?: boolean;
 };
@@ -28,11 +30,12 @@ export class Program {
     const {
       args = [],
       command = [process.execPath, '--enable-source-maps', file],
+      before = [],
       ownGroup = false,
     } = options;
-    const [program = '', ...before] = command;
+    const [program = '', ...rest] = [...before, ...command, ...args];
     const { PATH, HOME, TMPDIR } = process.env;
-    this.#child = spawn(program, [...before, ...args], {
+    this.#child = spawn(program, rest, {
       cwd: root,
       env: { PATH, HOME, TMPDIR, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -51,6 +54,11 @@ export class Program {
     }));
   }
 
+  get pid(): number {
+    if (this.#child.pid === undefined) throw new Error('It was not started.');
+    return this.#child.pid;
+  }
+
   /** What the pattern found in its output, as soon as it is there. */
   async printed(pattern: RegExp): Promise<string> {
     for (;;) {
@@ -67,8 +75,7 @@ export class Program {
   }
 
   signalGroup(name: NodeJS.Signals): void {
-    if (this.#child.pid === undefined) throw new Error('It was not started.');
-    process.kill(-this.#child.pid, name);
+    process.kill(-this.pid, name);
   }
 
   end(): Promise<Ended> {
