@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesIn, isTidy, type StorageServer, startStorageServer } from './support/storage-server.ts';
@@ -19,6 +20,36 @@ async function contentOf(path: string): Promise<Buffer> {
   expect(error).toBeNull();
   return data ? Buffer.from(await data.arrayBuffer()) : Buffer.alloc(0);
 }
+
+/** What is answered to all of this on one connection, as soon as there are two answers, or the connection ended. */
+async function twoAnswers(...pieces: (string | Buffer)[]): Promise<string[]> {
+  const { hostname, port } = new URL(server.localUrl);
+  const socket = connect(Number(port), hostname);
+  for (const piece of pieces) socket.write(piece);
+  let text = '';
+  const statuses = () => [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status = '']) => status);
+  for await (const chunk of socket) {
+    text += String(chunk);
+    if (statuses().length === 2) break;
+  }
+  return statuses();
+}
+
+test('a file that is refused in the middle does not spoil the connection for what comes next', async () => {
+  await server.operator.createBucket('narrow', { public: false, fileSizeLimit: '100KB' });
+  const size = 8_000_000;
+  const chunk = Buffer.alloc(size, 65);
+  const head = (line: string, ...more: string[]) =>
+    [line, 'host: x', `authorization: Bearer ${server.serviceRoleKey}`, ...more, '', ''].join('\r\n');
+  const answers = await twoAnswers(
+    head('POST /storage/v1/object/narrow/large HTTP/1.1', 'content-type: a/b', 'transfer-encoding: chunked'),
+    `${size.toString(16)}\r\n`,
+    chunk,
+    '\r\n0\r\n\r\n',
+    head('GET /storage/v1/bucket/narrow HTTP/1.1'),
+  );
+  expect(answers).toEqual(['400', '200']);
+});
 
 describe('a file comes in', () => {
   const content = randomBytes(200_000);
@@ -190,7 +221,7 @@ describe('too much', () => {
     expect((await small.exists('b')).data).toBe(false);
   });
 
-  test('for the server, although no end is announced: the rest is not even read', async () => {
+  test('for the server, although no end is announced: nothing of it is kept', async () => {
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {

@@ -6,7 +6,7 @@ import { PoolBusy, Unreachable } from '../postgres/share.ts';
 import { diskIsFull, refusals, StorageError } from './errors.ts';
 import { StoreUnreachable } from './store/file-store.ts';
 
-// Long enough for a browser to read the refusal of a file that it is still sending.
+// Long enough for the rest of a refused file to arrive over a usual connection.
 const timeoutMs = 10_000;
 
 /** Every refusal and every error is answered as JSON that the client understands. */
@@ -26,9 +26,13 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** A body that nobody reads any more ends soon, after its sender had the time to see the answer. */
+/**
+ * The rest of a body that nobody wants is thrown away as it comes: many senders read the answer after they have sent everything, or
+ * have the next request follow on the same connection. Whoever takes too long for that is cut off.
+ */
 export function endUnread({ raw }: FastifyRequest): void {
   if (raw.complete || raw.destroyed) return;
+  raw.resume();
   const timeout = setTimeout(() => raw.destroy(), timeoutMs);
   raw.once('close', () => clearTimeout(timeout));
 }
