@@ -59,6 +59,29 @@ test('several servers share the count', async () => {
   expect(waits.filter((seconds) => seconds === 0)).toHaveLength(10);
 });
 
+test('after the clock of PostgreSQL went back, what was counted ahead of time keeps nobody out', async () => {
+  const waits = async (count: number) => {
+    const taken: boolean[] = [];
+    for (let call = 0; call < count; call += 1) {
+      const { rows } = await server.pool.query(
+        `select auth.take_rate_limit('clock', 3, interval '1 minute') = 0 as passed`,
+      );
+      taken.push(rows[0].passed);
+    }
+    return taken;
+  };
+  expect(await waits(4)).toEqual([true, true, true, false]);
+  const countedAhead = (by: string) =>
+    server.pool.query(
+      `update auth.rate_limits set empty_at = now() + interval '1 minute' + $1::interval where key = 'clock'`,
+      [by],
+    );
+  await countedAhead('2 minutes');
+  expect(await waits(1)).toEqual([false]);
+  await countedAhead('1 day');
+  expect(await waits(4)).toEqual([true, true, true, false]);
+});
+
 test('recovery codes and passkeys are not guessed without end', async () => {
   const { session } = await signedUp(server);
   const statuses = async (path: string, body: unknown, attempts: number) => {
