@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import { serveMetadataAtRoot } from './auth/oauth-server/metadata.ts';
 import { authRoutes } from './auth/routes.ts';
 import { limitBodyTime } from './http/body-deadline.ts';
@@ -14,6 +15,7 @@ import { logRequests } from './http/request-log.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { maxConnections, serverOptions } from './http/server-options.ts';
 import { warnOfUnnamedProxy } from './http/unnamed-proxy.ts';
+import { ClockWatch } from './lib/clock-watch.ts';
 import { realtimeRoutes } from './realtime/routes.ts';
 import { createRest, type Rest } from './rest/rest.ts';
 import { restRoutes } from './rest/routes.ts';
@@ -37,6 +39,7 @@ export async function createApp(
   const app: FastifyInstance = Fastify({ ...serverOptions(services.log), ...(rewriteUrl && { rewriteUrl }) });
   app.server.maxConnections = maxConnections;
   trackConnections(app);
+  watchClock(app, services.log);
 
   logRequests(app);
   warnOfUnnamedProxy(app, config);
@@ -66,6 +69,12 @@ export async function serveProtocols(app: FastifyInstance, services: Services): 
   await register('/realtime/v1', (scope) => realtimeRoutes(scope, services));
   await register('/storage/v1', (scope) => storageRoutes(scope, services));
   return rest;
+}
+
+function watchClock(app: FastifyInstance, log: Logger): void {
+  const watch = new ClockWatch(log);
+  app.addHook('onListen', async () => watch.start());
+  app.addHook('onClose', async () => watch.stop());
 }
 
 /** Compresses answers made on the spot. Built assets are compressed once, at build time. */

@@ -6,11 +6,11 @@ import { settings } from '../settings.ts';
  * when it is ready.
  */
 export async function refuseInConstantTime<Result>(work: () => Promise<Result>): Promise<Result> {
-  const started = Date.now();
+  const started = performance.now();
   try {
     return await work();
   } catch (error) {
-    await setTimeout(Math.max(0, settings.refusedSignInMilliseconds - (Date.now() - started)));
+    await setTimeout(Math.max(0, settings.refusedSignInMilliseconds - (performance.now() - started)));
     throw error;
   }
 }

@@ -30,13 +30,13 @@ const passing =
 
 /** Starts PostgreSQL on the cluster and takes the server's lock, or says why that cannot be. */
 export async function launch(request: Launch): Promise<Running> {
-  const deadline = Date.now() + timeoutMs;
+  const deadline = performance.now() + timeoutMs;
   for (;;) {
     await clearTheWay(request);
     const postmaster = spawnPostmaster(request.cluster, request.settings, request.log);
     if (await untilReady(postmaster, request.cluster)) return settle(request, postmaster);
     const lines = postmaster.lastLines();
-    if (!passing.test(lines.join('\n')) || Date.now() > deadline || request.abandoned()) {
+    if (!passing.test(lines.join('\n')) || performance.now() > deadline || request.abandoned()) {
       throw explainProgramError('postgres', lines, request.cluster.dataDir);
     }
     await wait(100);

@@ -16,9 +16,9 @@ export async function stopPostgres(
 }
 
 export async function waitUntil(condition: () => boolean, milliseconds: number): Promise<boolean> {
-  const deadline = Date.now() + milliseconds;
+  const deadline = performance.now() + milliseconds;
   while (!condition()) {
-    if (Date.now() > deadline) return false;
+    if (performance.now() > deadline) return false;
     await wait(20);
   }
   return true;

@@ -94,7 +94,7 @@ function restartBudget(dataDir: string) {
   return {
     /** Counts one failure and says how long to wait before the next try; throws when it was one too many. */
     spend(reason: string): number {
-      const now = Date.now();
+      const now = performance.now();
       failures.push(now);
       while ((failures[0] ?? now) < now - tolerated.within) failures.shift();
       if (failures.length > tolerated.failures) {

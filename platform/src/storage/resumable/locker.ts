@@ -20,11 +20,11 @@ function createLock(holders: Map<string, Holder>, id: string): Lock {
   let own: Holder | undefined;
   return {
     async lock(signal, requestRelease) {
-      const deadline = Date.now() + longestWait;
+      const deadline = performance.now() + longestWait;
       for (let holder = holders.get(id); holder; holder = holders.get(id)) {
         await holder.requestRelease();
-        await atMost(deadline - Date.now(), holder.released);
-        if (signal.aborted || Date.now() >= deadline) {
+        await atMost(deadline - performance.now(), holder.released);
+        if (signal.aborted || performance.now() >= deadline) {
           throw new StorageError(423, 'ResourceLocked', 'Another request is writing to this upload');
         }
       }
