@@ -104,7 +104,7 @@ export class Cluster {
     await chown(file, uid, gid);
   }
 
-  async start(settings: Settings = {}): Promise<void> {
+  async start(settings: Settings = {}, env: NodeJS.ProcessEnv = {}): Promise<void> {
     const { uid, gid } = await stat(this.#folder);
     const all = { ...everywhere, ...settings, listen_addresses: '127.0.0.1', port: String(this.port) };
     const child = spawn(
@@ -112,7 +112,7 @@ export class Cluster {
       ['-D', this.#folder, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
       {
         cwd: '/',
-        env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+        env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', ...env },
         stdio: ['ignore', 'ignore', 'pipe'],
         ...(process.getuid?.() === 0 ? { uid, gid } : {}),
       },
