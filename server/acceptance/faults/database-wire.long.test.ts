@@ -1,0 +1,115 @@
+import {
+  type Changes,
+  connectAs,
+  createPair,
+  disconnectAll,
+  jwtSecret,
+  listen,
+  type Pair,
+  writeMessage,
+} from '@lomdim/testing/people/live-changes';
+import { Cluster } from '@lomdim/testing/postgres/cluster';
+import { Wire } from '@lomdim/testing/postgres/wire';
+import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+
+let cluster: Cluster;
+let wire: Wire;
+let server: TestServer;
+let pool: pg.Pool;
+let pair: Pair;
+let listener: Changes;
+
+beforeAll(async () => {
+  cluster = await Cluster.create();
+  await cluster.start();
+  wire = await Wire.to(cluster.url);
+  server = await startTestServer({ env: { DATABASE_URL: wire.url, JWT_SECRET: jwtSecret } });
+  pool = new pg.Pool({ connectionString: cluster.url });
+  // A connection that is still saying goodbye when PostgreSQL stops has lost nothing.
+  pool.on('error', () => undefined);
+  pair = await createPair({ pool });
+  listener = await listen(await connectAs(server, pair.teacher), { table: 'chat_messages', event: 'INSERT' });
+});
+afterEach(() => {
+  wire.delay = 0;
+  wire.losesNotifications = false;
+});
+afterAll(async () => {
+  await disconnectAll();
+  await server?.stop();
+  await wire?.stop();
+  await pool?.end();
+  await cluster?.remove();
+});
+
+const received = () => listener.received.map(({ new: row }) => String(row.content));
+
+/**
+ * The feed rests once nothing was written for a while: PostgreSQL knows it, and it has stopped looking. From then on a
+ * notification is what wakes it.
+ */
+async function feedRests(): Promise<void> {
+  const resting = async () => {
+    const { rows } = await pool.query(
+      `select s.is_asleep and not exists (
+         select from pg_stat_activity a where a.pid <> pg_backend_pid() and a.query like '%pg_current_snapshot%'
+           and a.state_change > clock_timestamp() - interval '500 milliseconds') as rests
+       from realtime.servers s`,
+    );
+    return rows;
+  };
+  await expect.poll(resting).toEqual([{ rests: true }]);
+}
+
+test('a notification is lost without a word: whoever listens is told all the same, once and in order', async () => {
+  await writeMessage(pool, pair, 'heard of');
+  await listener.until(1);
+  await feedRests();
+  wire.losesNotifications = true;
+  const before = wire.lost;
+  await writeMessage(pool, pair, 'not heard of');
+  await expect.poll(() => wire.lost).toBeGreaterThan(before);
+  await listener.until(2);
+  wire.losesNotifications = false;
+  await writeMessage(pool, pair, 'heard of again');
+  await listener.until(3);
+  expect(received()).toEqual(['heard of', 'not heard of', 'heard of again']);
+});
+
+/** Far more than the connections that the data API may hold at once. */
+const people = 40;
+
+test('every answer of PostgreSQL comes late: whatever is asked is answered, late, and the server is ready', async () => {
+  const client = await connectAs(server, pair.student);
+  const write = (number: number) =>
+    client.from('chat_messages').insert({
+      conversation_id: pair.conversation,
+      sender_id: pair.student.id,
+      content: `late ${number}`,
+    });
+  const ready = async () => {
+    const answer = await fetch(`${server.localUrl}/health/ready`);
+    return [answer.status, await answer.json()];
+  };
+  const told = listener.received.length;
+  wire.delay = 300;
+  const [health, ...answers] = await Promise.all([
+    ready(),
+    ...Array.from({ length: people }, (_, number) => write(number)),
+  ]);
+  expect(answers.map(({ error }) => error).filter(Boolean)).toEqual([]);
+  expect(health).toEqual([200, { status: 'ready', checks: { database: true, realtime: true, rest: true } }]);
+  const page = await fetch(server.localUrl, { headers: { accept: 'text/html' } });
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('<html');
+
+  await listener.until(told + people);
+  const { rows } = await pool.query("select content from public.chat_messages where content like 'late %'");
+  expect(received().slice(told).toSorted()).toEqual(rows.map(({ content }) => content).toSorted());
+  expect(rows).toHaveLength(people);
+  wire.delay = 0;
+  expect((await write(people)).error).toBeNull();
+  expect(await ready()).toEqual(health);
+});
