@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { OperatorError } from '../../operator-error.ts';
 import { privateFolder } from './testing/folders.ts';
@@ -62,6 +63,32 @@ describe('one clear sentence, and nothing damaged', () => {
     const second = await startHere(dataDir);
     expect(await ask(second.connectionString, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
+
+  test.skipIf(!mayMount)(
+    'a disk that is full while it runs, so that not even its log can be written',
+    async () => {
+      const dataDir = mountedFolder('size=120m');
+      const first = await startHere(dataDir);
+      await ask(first.connectionString, 'create table kept as select 42 as answer');
+      const ballast = join(dataDir, 'ballast');
+      spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=4k']);
+      const client = new pg.Client({ connectionString: first.connectionString });
+      client.on('error', () => undefined); // it is lost with the server
+      await client.connect();
+      const write = () => client.query("select pg_logical_emit_message(false, 'x', repeat('x', 1000000))");
+      await expect(
+        (async () => {
+          for (;;) await write();
+        })(),
+      ).rejects.toThrow();
+      expect((await first.failure).message).toMatch(
+        /^The embedded PostgreSQL in DATA_DIR .* failed 6 times within a minute: .*No space/,
+      );
+      rmSync(ballast);
+      const second = await startHere(dataDir);
+      expect(await ask(second.connectionString, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    },
+  );
 
   test('a cluster of another major version', async () => {
     const dataDir = privateFolder();
