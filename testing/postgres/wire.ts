@@ -1,4 +1,12 @@
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import {
+  type AddressInfo,
+  connect,
+  createServer,
+  type NetConnectOpts,
+  type Server,
+  type Socket,
+} from 'node:net';
+import { join } from 'node:path';
 
 /** `A` of PostgreSQL's protocol: somebody is notified. */
 const notification = 'A'.charCodeAt(0);
@@ -29,6 +37,7 @@ export class Wire {
   /** The same database through it. */
   get url(): string {
     const url = new URL(this.#target);
+    url.searchParams.delete('host');
     url.host = `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
     return url.href;
   }
@@ -41,7 +50,7 @@ export class Wire {
   }
 
   #lead(socket: Socket): void {
-    const behind = connect(Number(this.#target.port), this.#target.hostname);
+    const behind = connect(placeOf(this.#target));
     const both = [socket, behind];
     const drop = () => {
       for (const one of both) one.destroy();
@@ -68,6 +77,13 @@ export class Wire {
       setTimeout(() => socket.write(message), this.delay);
     }
   }
+}
+
+/** An address names a host and a port, or as `host` the folder of a socket. */
+function placeOf({ hostname, port, searchParams }: URL): NetConnectOpts {
+  const folder = searchParams.get('host');
+  if (folder !== null) return { path: join(folder, `.s.PGSQL.${port || 5432}`) };
+  return { host: hostname, port: Number(port || 5432) };
 }
 
 /** Cuts what PostgreSQL sends into its messages: a letter, and a length that counts itself. */

@@ -8,28 +8,22 @@ import {
   type Pair,
   writeMessage,
 } from '@lomdim/testing/people/live-changes';
-import { Cluster } from '@lomdim/testing/postgres/cluster';
+import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { Wire } from '@lomdim/testing/postgres/wire';
 import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
-let cluster: Cluster;
+let database: TestDatabase;
 let wire: Wire;
 let server: TestServer;
-let pool: pg.Pool;
 let pair: Pair;
 let listener: Changes;
 
 beforeAll(async () => {
-  cluster = await Cluster.create();
-  await cluster.start();
-  wire = await Wire.to(cluster.url);
+  database = await createTestDatabase();
+  wire = await Wire.to(database.url);
   server = await startTestServer({ env: { DATABASE_URL: wire.url, JWT_SECRET: jwtSecret } });
-  pool = new pg.Pool({ connectionString: cluster.url });
-  // A connection that is still saying goodbye when PostgreSQL stops has lost nothing.
-  pool.on('error', () => undefined);
-  pair = await createPair({ pool });
+  pair = await createPair(database);
   listener = await listen(await connectAs(server, pair.teacher), { table: 'chat_messages', event: 'INSERT' });
 });
 afterEach(() => {
@@ -40,8 +34,7 @@ afterAll(async () => {
   await disconnectAll();
   await server?.stop();
   await wire?.stop();
-  await pool?.end();
-  await cluster?.remove();
+  await database?.drop();
 });
 
 const received = () => listener.received.map(({ new: row }) => String(row.content));
@@ -52,9 +45,9 @@ const received = () => listener.received.map(({ new: row }) => String(row.conten
  */
 async function feedRests(): Promise<void> {
   const resting = async () => {
-    const { rows } = await pool.query(
+    const { rows } = await database.pool.query(
       `select s.is_asleep and not exists (
-         select from pg_stat_activity a where a.pid <> pg_backend_pid() and a.query like '%pg_current_snapshot%'
+         select from pg_stat_activity a where a.datname = current_database() and a.pid <> pg_backend_pid() and a.query like '%pg_current_snapshot%'
            and a.state_change > clock_timestamp() - interval '500 milliseconds') as rests
        from realtime.servers s`,
     );
@@ -64,16 +57,16 @@ async function feedRests(): Promise<void> {
 }
 
 test('a notification is lost without a word: whoever listens is told all the same, once and in order', async () => {
-  await writeMessage(pool, pair, 'heard of');
+  await writeMessage(database.pool, pair, 'heard of');
   await listener.until(1);
   await feedRests();
   wire.losesNotifications = true;
   const before = wire.lost;
-  await writeMessage(pool, pair, 'not heard of');
+  await writeMessage(database.pool, pair, 'not heard of');
   await expect.poll(() => wire.lost).toBeGreaterThan(before);
   await listener.until(2);
   wire.losesNotifications = false;
-  await writeMessage(pool, pair, 'heard of again');
+  await writeMessage(database.pool, pair, 'heard of again');
   await listener.until(3);
   expect(received()).toEqual(['heard of', 'not heard of', 'heard of again']);
 });
@@ -106,7 +99,9 @@ test('every answer of PostgreSQL comes late: whatever is asked is answered, late
   expect(await page.text()).toContain('<html');
 
   await listener.until(told + people);
-  const { rows } = await pool.query("select content from public.chat_messages where content like 'late %'");
+  const { rows } = await database.pool.query(
+    "select content from public.chat_messages where content like 'late %'",
+  );
   expect(received().slice(told).toSorted()).toEqual(rows.map(({ content }) => content).toSorted());
   expect(rows).toHaveLength(people);
   wire.delay = 0;
