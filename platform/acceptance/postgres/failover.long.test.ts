@@ -8,11 +8,11 @@ import {
   jwtSecret,
   listen,
 } from '@lomdim/testing/people/live-changes';
+import { Writer } from '@lomdim/testing/people/writer';
 import { type Pair as Replicated, startReplicated } from '@lomdim/testing/postgres/standby';
 import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Writer } from './support/writers.ts';
 
 let database: Replicated;
 let server: TestServer;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectAs, type Listening, type Pair } from '@lomdim/testing/people/live-changes';
+import { connectAs, type Listening, type Pair } from './live-changes.ts';
 
 /** Somebody who writes one message after the other, as the official client does, and remembers which were acknowledged. */
 export class Writer {
@@ -8,10 +8,13 @@ export class Writer {
   readonly refusals: string[] = [];
   readonly pair: Pair;
   readonly #done: Promise<void>;
+  readonly #pause: number;
   #isStopping = false;
 
-  constructor(server: Listening, pair: Pair) {
+  /** `pauseMilliseconds`: for one who writes for long, and not as quickly as the machine can. */
+  constructor(server: Listening, pair: Pair, pauseMilliseconds = 0) {
     this.pair = pair;
+    this.#pause = pauseMilliseconds;
     this.#done = this.#write(server);
   }
 
@@ -29,10 +32,8 @@ export class Writer {
         .from('chat_messages')
         .insert({ conversation_id: conversation, sender_id: student.id, content });
       if (error === null) this.acknowledged.push(content);
-      else {
-        this.refusals.push(`${error.code} ${error.message}`);
-        await sleep(20);
-      }
+      else this.refusals.push(`${error.code} ${error.message}`);
+      await sleep(error === null ? this.#pause : 20);
     }
   }
 }
