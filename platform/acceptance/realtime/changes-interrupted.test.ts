@@ -42,3 +42,15 @@ it('while the connections to PostgreSQL are cut again and again, nothing is skip
     expect(subscriber.received.map(({ new: row }) => row.content)).toEqual([...sent, 'the end']);
   }
 });
+
+it('the log says in a sentence that the database went away, and that it is back', async () => {
+  const before = server.logs.length;
+  await server.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'lomdim%listener' and datname = current_database()",
+  );
+  const messages = () => server.logs.slice(before).map((line) => JSON.parse(line).msg);
+  await expect.poll(messages).toContain('the database is back and tells of changes again');
+  expect(messages()).toContain(
+    'the connection on which the database tells of changes was lost; connecting again',
+  );
+});

@@ -28,6 +28,9 @@ export class Listener {
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
   #delay = firstRetry;
+  #isUp = false;
+  /** Since it was last up. */
+  #attempts = 0;
   #stopped = false;
 
   constructor(options: ListenerOptions) {
@@ -38,7 +41,7 @@ export class Listener {
 
   async start(): Promise<void> {
     if (this.#stopped) return;
-    const { applicationName, channels, onNotification, onUp, log } = this.#options;
+    const { applicationName, channels, onNotification, onUp } = this.#options;
     const client = new this.#Client({
       application_name: applicationName,
       keepAlive: true,
@@ -54,13 +57,13 @@ export class Listener {
       await client.connect();
       await client.query(channels.map((channel) => `listen ${pg.escapeIdentifier(channel)}`).join(';'));
       if (this.#client !== client) return;
-      log.debug('listening for changes');
       await onUp();
     } catch (error) {
       this.#lost(client, error);
       return;
     }
     if (this.#client !== client) return;
+    this.#logUp();
     this.#delay = firstRetry;
     this.#heartbeat(client);
   }
@@ -96,11 +99,32 @@ export class Listener {
     if (this.#client !== client) return;
     this.#client = undefined;
     clearTimeout(this.#timer);
-    this.#options.log.warn({ err: error }, 'listening for changes was interrupted');
+    this.#logDown(error);
     this.#options.onDown?.();
     // It may be half alive: whatever becomes of it is no news any more.
     client.end().catch(() => undefined);
     this.#timer = setTimeout(() => void this.start(), this.#delay);
     this.#delay = Math.min(this.#delay * 2, lastRetry);
+  }
+
+  #logUp(): void {
+    const { applicationName: connection, log } = this.#options;
+    if (this.#attempts === 0) log.debug({ connection }, 'listening for changes');
+    else
+      log.info({ connection, attempts: this.#attempts }, 'the database is back and tells of changes again');
+    this.#attempts = 0;
+    this.#isUp = true;
+  }
+
+  #logDown(error: unknown): void {
+    const { applicationName: connection, log } = this.#options;
+    this.#attempts += 1;
+    log.warn(
+      { err: error, connection, attempts: this.#attempts },
+      this.#isUp
+        ? 'the connection on which the database tells of changes was lost; connecting again'
+        : 'the database cannot be reached; connecting again',
+    );
+    this.#isUp = false;
   }
 }

@@ -43,7 +43,12 @@ export function createPool(connectionString: string, options: PoolOptions): pg.P
   pool.on('connect', (client) => {
     client.on('error', (error) => options.log.debug({ err: error }, 'a database connection was lost'));
   });
-  pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection was lost'));
+  pool.on('error', (error) =>
+    options.log.warn(
+      { err: error },
+      'the database closed an idle connection; another is made when it is needed',
+    ),
+  );
   if (servers.areSeveral && servers.access === 'write') leaveOldServers(pool, servers, options.log);
   return pool;
 }

@@ -68,7 +68,7 @@ export function startMailSender(options: SenderOptions): MailSender {
   }
 
   function outboxError(error: unknown): void {
-    log.error({ err: error }, 'the mail outbox could not be reached');
+    log.error({ err: error }, 'the mail outbox could not be reached; it is tried again');
   }
 
   async function sendDue(): Promise<void> {
