@@ -17,9 +17,7 @@ export type ReceivedChange = {
 
 type Database = { pool: pg.Pool; url: string };
 
-const log = pino({ level: 'silent' });
-
-export async function openFeed({ pool, url }: Database) {
+export async function openFeed({ pool, url }: Database, log = pino({ level: 'silent' })) {
   const database = openShares(url, { log, applicationName: 'platform realtime' });
   const services = {
     product: { id: 'platform' },

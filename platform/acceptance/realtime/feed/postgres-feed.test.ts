@@ -1,7 +1,7 @@
 import { createPerson } from '@lomdim/testing/people/actors';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { Pruner } from '../../../src/realtime/feed/pruner.ts';
 import {
   createPair,
@@ -147,6 +147,25 @@ describe('servers on one database', () => {
     await expect.poll(() => feed.others().has('silent')).toBe(false);
     expect(states).toEqual([`${other.server} came`, `${other.server} gone`, 'silent came', 'silent gone']);
     silence();
+  });
+
+  it('say so once when one was killed, and nothing of one that was stopped', async () => {
+    const lines: { msg: string; servers: string }[] = [];
+    const log = pino({ level: 'warn' }, { write: (line) => void lines.push(JSON.parse(line)) });
+    const own = await createTestDatabase();
+    onTestFinished(() => own.drop());
+    const observers = [await openFeed(own, log), await openFeed(own, log)];
+    const stopped = await openFeed(own, log);
+    await expect.poll(() => observers.every((observer) => observer.others().has(stopped.server))).toBe(true);
+    await stopped.stop();
+    await own.pool.query(
+      "insert into realtime.servers (id, seen_at) values ('killed', clock_timestamp() - interval '9 seconds')",
+    );
+    const linesAbout = (server: string) => lines.filter(({ servers }) => servers === server);
+    await expect.poll(() => linesAbout('killed').length).toBeGreaterThan(0);
+    await Promise.all(observers.map((observer) => observer.stop()));
+    expect(linesAbout('killed').map(({ msg }) => msg)).toEqual([expect.stringContaining('taken for dead')]);
+    expect(linesAbout(stopped.server)).toEqual([]);
   });
 
   it('receive what was sent for good while they could not listen, in order, and once', async () => {

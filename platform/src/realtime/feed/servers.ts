@@ -72,18 +72,29 @@ export class Servers {
     const rows = await this.#run(
       'heartbeat',
       `with removed as (
-         delete from realtime.servers where seen_at < clock_timestamp() - interval '10 seconds' and id <> $1
+         delete from realtime.servers where seen_at < clock_timestamp() - interval '10 seconds' and id <> $1 returning id
        ), written as (
          insert into realtime.servers as held (id) values ($1)
          on conflict (id) do update set seen_at = clock_timestamp() returning xmax = 0 as is_new
        ), notified as (
          select pg_notify('realtime_servers', $1) from written where is_new
        )
-       select s.id, notified.count from (select count(*) from notified) as notified
+       select s.id, notified.count, (select string_agg(id::text, ', ') from removed)
+       from (select count(*) from notified) as notified
        left join realtime.servers s on s.seen_at >= clock_timestamp() - interval '10 seconds' and s.id <> $1`,
     );
     if (String(rows[0]?.[1]) !== '0') this.#onNew();
+    const silent = rows[0]?.[2];
+    if (silent) this.#logSilent(silent);
     this.#meet(new Set(rows.flatMap(([id]) => (id ? [String(id)] : []))));
+  }
+
+  /** Whoever stops in order takes its leave. Of several servers one finds the other silent, and says so. */
+  #logSilent(servers: string): void {
+    this.#log.warn(
+      { servers },
+      'another server has been silent for ten seconds and is taken for dead: it was killed, hangs, or cannot reach the database',
+    );
   }
 
   #meet(others: ReadonlySet<string>): void {
