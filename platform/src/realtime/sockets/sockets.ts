@@ -4,6 +4,7 @@ import type { RealtimeContext } from '../context.ts';
 import { decodeFrame } from '../frames/decode.ts';
 import { FrameError, type IncomingFrame, type Vsn } from '../frames/frame.ts';
 import { Connection } from './connection.ts';
+import { CutSockets } from './cut-sockets.ts';
 import { dispatch } from './dispatch.ts';
 
 /** The code tells clients that the server starts anew, so that they come back. */
@@ -16,10 +17,12 @@ export class Sockets {
   readonly #context: RealtimeContext;
   readonly #open = new Set<Connection>();
   readonly #addresses = new Map<string, number>();
+  readonly #cut: CutSockets;
   #whenEmpty: (() => void) | undefined;
 
   constructor(context: RealtimeContext) {
     this.#context = context;
+    this.#cut = new CutSockets(context.log);
   }
 
   get size(): number {
@@ -44,7 +47,8 @@ export class Sockets {
     socket.on('message', (data, isBinary) => this.#receive(connection, data as Buffer, isBinary));
     // The close event follows with what was wrong: too large, not UTF-8, cut off.
     socket.on('error', (error) => this.#context.log.debug({ err: error }, 'a socket failed'));
-    socket.on('close', () => {
+    socket.on('close', (code) => {
+      this.#cut.closed(code);
       this.#count(opened.address, -1);
       this.#forget(connection);
     });
