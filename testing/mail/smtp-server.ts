@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { waitUntil } from '../clock/wait.ts';
 import { type MailPart, partsOf } from './mail-parts.ts';
@@ -21,6 +21,7 @@ export class TestMailServer {
   /** Addresses that do not exist. */
   readonly unknownAddresses = new Set<string>();
   readonly #server: SMTPServer;
+  readonly #sockets = new Set<Socket>();
 
   private constructor() {
     this.#server = new SMTPServer({
@@ -40,6 +41,10 @@ export class TestMailServer {
     });
     // A sender that is killed in the middle of a sentence is part of the test.
     this.#server.on('error', () => undefined);
+    this.#server.server.on('connection', (socket: Socket) => {
+      this.#sockets.add(socket);
+      socket.once('close', () => this.#sockets.delete(socket));
+    });
   }
 
   static async start(): Promise<TestMailServer> {
@@ -79,6 +84,11 @@ export class TestMailServer {
     const read = () => this.to(address);
     const [first = ''] = await waitUntil(read, (mails) => mails.length > 0, { what: `mail to ${address}` });
     return first;
+  }
+
+  /** Ends every connection without an answer, as one does that is started again after it hung. */
+  hangUp(): void {
+    for (const socket of this.#sockets) socket.destroy();
   }
 
   stop(): Promise<void> {

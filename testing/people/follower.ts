@@ -3,6 +3,9 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 
 type Message = { id: string; content: string; created_at: string };
 
+/** So many rows the server gives at once. */
+const pageSize = 1000;
+
 /** Follows one conversation as a screen does: listens, and fetches whenever the channel is live (again). */
 export class Follower {
   readonly #client: SupabaseClient;
@@ -63,17 +66,20 @@ export class Follower {
 
   async #catchUp(): Promise<void> {
     this.#seen = new Set();
-    for (;;) {
+    for (let from = 0; ; ) {
       const { data } = await this.#client
         .from('chat_messages')
         .select('id, content, created_at')
-        .eq('conversation_id', this.#conversation);
+        .eq('conversation_id', this.#conversation)
+        .order('id')
+        .range(from, from + pageSize - 1);
       // The request itself may have gone to a server that was dying.
       if (data === null) continue;
       for (const row of data as Message[]) this.#known.set(row.id, row);
-      this.joins += 1;
-      this.#events.emit('event');
-      return;
+      if (data.length < pageSize) break;
+      from += pageSize;
     }
+    this.joins += 1;
+    this.#events.emit('event');
   }
 }

@@ -105,6 +105,17 @@ export class Cluster {
   }
 
   async start(settings: Settings = {}, env: NodeJS.ProcessEnv = {}): Promise<void> {
+    for (;;) {
+      try {
+        return await this.#answers(await this.#spawn(settings, env));
+      } catch (error) {
+        // Sessions of one that was killed take an instant to notice, and it does not start beside them.
+        if (!(error instanceof Error && error.message.includes('is still in use'))) throw error;
+      }
+    }
+  }
+
+  async #spawn(settings: Settings, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
     const { uid, gid } = await stat(this.#folder);
     const all = { ...everywhere, ...settings, listen_addresses: '127.0.0.1', port: String(this.port) };
     const child = spawn(
@@ -118,7 +129,7 @@ export class Cluster {
       },
     );
     this.#child = child;
-    await this.#answers(child);
+    return child;
   }
 
   async query<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> {

@@ -1,6 +1,12 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-export type Forwarder = { url: string; leadTo(port: number): void; stop(): Promise<void> };
+export type Forwarder = {
+  url: string;
+  leadTo(port: number): void;
+  /** Breaks every connection, as a network does that went away for an instant. */
+  cut(): void;
+  stop(): Promise<void>;
+};
 
 /** An address that is known before the server behind it listens: a third party must know where to send people back. */
 export async function startForwarder(): Promise<Forwarder> {
@@ -25,6 +31,9 @@ export async function startForwarder(): Promise<Forwarder> {
     url: `http://localhost:${port}`,
     leadTo: (port) => {
       target = port;
+    },
+    cut: () => {
+      for (const socket of sockets) socket.resetAndDestroy();
     },
     stop: () =>
       new Promise((resolve) => {

@@ -1,4 +1,4 @@
-import { deployedFile, type ReverseProxy, serverAddresses, startProxy } from './proxy.ts';
+import { deployedFile, type ReverseProxy, serverAddresses, startProxy, unusedSocket } from './proxy.ts';
 
 /** A real nginx in front of an address. `lines` go into its `location`, as an operator would write them. */
 export function startNginx(target: string, lines: readonly string[] = []): Promise<ReverseProxy> {
@@ -19,7 +19,7 @@ export function startDeployedNginx(ports: readonly [number, number, number]): Pr
   return start(({ port, folder }) =>
     deployedFile('nginx.conf', {
       ...serverAddresses(ports),
-      'listen 80;': `listen unix:${folder}/unused;`,
+      'listen 80;': `listen unix:${folder}/${unusedSocket};`,
       'listen [::]:80;': '',
       'listen 443 ssl http2;': `listen 127.0.0.1:${port};`,
       'listen [::]:443 ssl http2;': '',

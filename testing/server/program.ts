@@ -59,6 +59,11 @@ export class Program {
     return this.#child.pid;
   }
 
+  /** What it has printed so far. */
+  get stdout(): string {
+    return this.#stdout;
+  }
+
   /** What the pattern found in its output, as soon as it is there. */
   async printed(pattern: RegExp): Promise<string> {
     for (;;) {

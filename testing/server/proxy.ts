@@ -11,7 +11,14 @@ import { freePort } from './free-port.ts';
 export type ReverseProxy = {
   url: string;
   stop(): Promise<void>;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+  /** After that, at the same address and as it was configured. */
+  startAgain(): Promise<void>;
 };
+
+/** In its folder: where it listens instead of a port that a test has no use for. */
+export const unusedSocket = 'unused';
 
 type Run = {
   /** The name of the program and of Debian's package. */
@@ -30,18 +37,31 @@ export async function startProxy({ name, path, configure, args }: Run): Promise<
   const port = await freePort();
   const file = join(folder, 'configuration');
   await writeFile(file, await configure({ folder, port }));
-  const child = spawn(program, args(file, folder), {
-    env: { PATH: process.env.PATH, HOME: folder },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  await listening(name, child, port);
+  const start = async () => {
+    const child = spawn(program, args(file, folder), {
+      env: { PATH: process.env.PATH, HOME: folder },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    await listening(name, child, port);
+    return child;
+  };
+  let child = await start();
+  const end = async (signal: NodeJS.Signals) => {
+    const ended = once(child, 'close');
+    child.kill(signal);
+    await ended;
+  };
   return {
     url: `http://127.0.0.1:${port}`,
     stop: async () => {
-      const ended = once(child, 'close');
-      child.kill('SIGTERM');
-      await ended;
+      await end('SIGTERM');
       await rm(folder, { recursive: true });
+    },
+    kill: () => end('SIGKILL'),
+    startAgain: async () => {
+      // Nobody has removed the socket that the one before was listening on.
+      await rm(join(folder, unusedSocket), { force: true });
+      child = await start();
     },
   };
 }
