@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newApp, toConsentPage } from '@lomdim/testing/people/app';
-import { errorOf, raw, signedUp } from '@lomdim/testing/people/client';
+import { admin, errorOf, raw, signedUp } from '@lomdim/testing/people/client';
 import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountCleanups } from '../../src/auth/cleanup.ts';
@@ -121,6 +121,11 @@ describe('what an app asks for', () => {
     expect((await client.auth.oauth.getAuthorizationDetails(id)).error).toMatchObject(notFound);
     expect((await client.auth.oauth.approveAuthorization(id)).error).toMatchObject(notFound);
     expect((await client.auth.oauth.getAuthorizationDetails('made-up')).error).toMatchObject(notFound);
+    const app = await newApp(server);
+    const orphan = await toConsentPage(await app.ask());
+    await client.auth.oauth.getAuthorizationDetails(orphan);
+    expect((await admin(server).auth.admin.oauth.deleteClient(app.id)).error).toBeNull();
+    expect((await client.auth.oauth.approveAuthorization(orphan)).error).toMatchObject(notFound);
   });
 
   test('is for a signed-in person, on a page of the site, with a yes or a no', async () => {
