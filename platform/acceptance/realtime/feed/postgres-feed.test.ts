@@ -131,6 +131,17 @@ describe('every committed change arrives once', () => {
   });
 });
 
+it('a change comes once, also where the number of an older transaction is the greater text', async () => {
+  await database.pool.query("insert into realtime.changes (xid, relation, type) values ('9', 1, 'INSERT')");
+  const subscriber = await ObservedSubscription.open(feed, person(pair.student), messages);
+  for (const content of ['first', 'second', 'third']) {
+    await write(database.pool, pair, content);
+    await subscriber.until(subscriber.received.length + 1);
+  }
+  expect(contents(subscriber)).toEqual(['first', 'second', 'third']);
+  subscriber.subscription.stop();
+});
+
 describe('servers on one database', () => {
   it('know each other, also when one is gone without a word', async () => {
     const states: string[] = [];

@@ -1,13 +1,17 @@
 import type { Row, Step } from '../../postgres/batch.ts';
 
-/** What a transaction could see: everything before `next`, except what was still running. */
-export type Snapshot = { text: string; next: bigint; running: readonly string[] };
+/**
+ * What a transaction could see: everything before `next`, except what was still running. `seen` is the highest number of a
+ * transaction of which there was a line; it was on the disk, or nobody could have seen it.
+ */
+export type Snapshot = { text: string; next: bigint; running: readonly string[]; seen: bigint };
 
-/** Reads PostgreSQL's `pg_snapshot`, such as `10:20:10,14`. */
-export function readSnapshot(text: string): Snapshot {
+/** Reads PostgreSQL's `pg_snapshot` and the number of the last line's transaction, such as `10:20:10,14 17`. */
+export function readSnapshot(position: string): Snapshot {
+  const [text = '', seen = '0'] = position.split(' ');
   const [, next, running] = text.split(':');
-  if (next === undefined || running === undefined) throw new Error(`not a snapshot: ${text}`);
-  return { text, next: BigInt(next), running: running === '' ? [] : running.split(',') };
+  if (next === undefined || running === undefined) throw new Error(`not a snapshot: ${position}`);
+  return { text, next: BigInt(next), running: running === '' ? [] : running.split(','), seen: BigInt(seen) };
 }
 
 /** One line of `realtime.changes`. */
@@ -24,9 +28,13 @@ export type OutboxRow = {
 /** After a long absence the rest is fetched in pages of this size. */
 export const pageSize = 500;
 
+/** Ordered as numbers: "xid" alone would be the text that is selected. */
+const position = `pg_current_snapshot()::text || ' ' ||
+  coalesce((select l.xid::text from realtime.changes l order by l.xid desc limit 1), '0')`;
+
 export const presentSnapshot: Step = {
   key: 'snapshot',
-  text: 'select pg_current_snapshot()::text',
+  text: `select ${position}`,
   values: [],
 };
 
@@ -40,18 +48,19 @@ const changesSince = `(
 )`;
 
 /**
- * What became visible since `from`: written by transactions that began after it, or were running then. The first
- * column is the snapshot in which this was read, the next look's `from`; it comes even when nothing else does.
+ * What became visible since `from`: written by transactions after the last that was seen, or before it and running then. Not by those
+ * after `next`: a database that crashed gives the numbers again of transactions that left no trace on the disk, such as those that were
+ * rolled back. The first column is where this was read, the next look's `from`; it comes even when nothing else does.
  */
 export function readSince(from: Snapshot, relations: readonly string[]): Step {
   return {
     key: 'read',
     text: `
-      select s.now::text, found.* from (select pg_current_snapshot() as now) as s left join lateral (
+      select s.now, found.* from (select ${position} as now) as s left join lateral (
         select ${columns} from ${changesSince} as c
         where c.relation = any ($3::text::oid[]) order by c.id limit ${pageSize}
       ) as found on true`,
-    values: [String(from.next), arrayOf(from.running), arrayOf(relations)],
+    values: [...since(from), arrayOf(relations)],
   };
 }
 
@@ -64,8 +73,12 @@ export function readMore(from: Snapshot, until: Snapshot, relations: readonly st
       where c.relation = any ($3::text::oid[]) and c.id > $4::text::bigint
         and pg_visible_in_snapshot(c.xid, $5::text::pg_snapshot)
       order by c.id limit ${pageSize}`,
-    values: [String(from.next), arrayOf(from.running), arrayOf(relations), after, until.text],
+    values: [...since(from), arrayOf(relations), after, until.text],
   };
+}
+
+function since({ seen, running }: Snapshot): [string, string] {
+  return [String(seen + 1n), arrayOf(running.filter((one) => BigInt(one) <= seen))];
 }
 
 const arrayOf = (values: readonly string[]): string => `{${values.join(',')}}`;

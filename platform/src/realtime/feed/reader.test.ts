@@ -80,6 +80,50 @@ it('goes on where it was after a failure, page by page', async () => {
   await reader.stop();
 });
 
+/** The lines of a database, by the numbers of their transactions, and the number of the next one. */
+class Outbox {
+  readonly lines: { xid: number; id: string }[] = [];
+  next = 1;
+
+  write(id: string): void {
+    this.lines.push({ xid: this.next, id });
+    this.next += 1;
+  }
+
+  async batch([step]: readonly Step[]) {
+    const [from, running] = step?.values.map(String) ?? [];
+    const position = `${this.next}:${this.next}: ${this.lines.at(-1)?.xid ?? 0}`;
+    if (step?.key === 'snapshot') return [[[position]]];
+    const found = this.lines.filter(({ xid }) => xid >= Number(from) || running?.includes(String(xid)));
+    if (found.length === 0) return [[[position, null]]];
+    return [found.map(({ id }) => [position, id, '7', 'INSERT', '', '{}', null, null])];
+  }
+}
+
+it('misses nothing of a database that crashed and gives numbers of transactions a second time', async () => {
+  const outbox = new Outbox();
+  const { reader, taken } = open((steps) => outbox.batch(steps));
+  await reader.look();
+  outbox.write('before');
+  // Transactions that were rolled back: the next number is known to the reader, and nothing of them is on the disk.
+  const onDisk = outbox.next;
+  outbox.next += 5;
+  await reader.look();
+  outbox.next = onDisk;
+  outbox.write('after');
+  outbox.next += 20;
+  await reader.look();
+  outbox.write('later');
+  outbox.lines.splice(0, 2);
+  await reader.look();
+  outbox.lines.splice(0);
+  await reader.look();
+  outbox.write('at last');
+  await reader.look();
+  expect(taken).toEqual(['before', 'after', 'later', 'at last']);
+  await reader.stop();
+});
+
 it('says so when another database took the place', async () => {
   const snapshots = ['9:9:', '3:3:'];
   const { reader, taken } = open(async () => [[[snapshots.shift() ?? '', null]]]);

@@ -110,7 +110,8 @@ export class Reader {
     const until = readSnapshot(String(first[0]?.[0]));
     // Another database has taken the place of the one that was read before.
     const isOther = until.next < from.next;
-    this.#arrive(until);
+    // The last line may have been removed since: lines are kept for a while only.
+    this.#arrive(isOther || until.seen > from.seen ? until : { ...until, seen: from.seen });
     if (isOther) onSkipped();
     else await this.#takePages(first, from, until, watched);
   }
