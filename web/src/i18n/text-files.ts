@@ -10,6 +10,7 @@ export type Resources = {
   checkout: typeof import('#features/checkout/texts/en.json');
   classroom: typeof import('#features/classroom/texts/en.json');
   common: typeof import('#i18n/texts/common/en.json');
+  connectedApps: typeof import('#features/connected-apps/texts/en.json');
   contact: typeof import('#features/contact/texts/en.json');
   courses: typeof import('#features/courses/texts/en.json');
   dashboard: typeof import('#i18n/texts/dashboard/en.json');
@@ -112,6 +113,12 @@ export const textFiles: Record<keyof Resources, TextFiles> = {
     en: () => import('#i18n/texts/common/en.json'),
     fr: () => import('#i18n/texts/common/fr.json'),
     he: () => import('#i18n/texts/common/he.json'),
+  },
+  connectedApps: {
+    de: () => import('#features/connected-apps/texts/de.json'),
+    en: () => import('#features/connected-apps/texts/en.json'),
+    fr: () => import('#features/connected-apps/texts/fr.json'),
+    he: () => import('#features/connected-apps/texts/he.json'),
   },
   contact: {
     de: () => import('#features/contact/texts/de.json'),

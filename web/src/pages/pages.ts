@@ -27,6 +27,7 @@ import { page as lesson } from './lesson/page.ts';
 import { page as liveCourses } from './live-courses/page.ts';
 import { page as liveSession } from './live-session/page.ts';
 import { page as notFound } from './not-found/page.ts';
+import { page as oauthConsent } from './oauth-consent/page.ts';
 import { page as payment } from './payment/page.ts';
 import { page as privacy } from './privacy/page.ts';
 import { page as profile } from './profile/page.ts';
@@ -73,6 +74,7 @@ export const pages = [
   { folder: 'live-courses', ...liveCourses },
   { folder: 'live-session', ...liveSession },
   { folder: 'not-found', ...notFound },
+  { folder: 'oauth-consent', ...oauthConsent },
   { folder: 'payment', ...payment },
   { folder: 'privacy', ...privacy },
   { folder: 'profile', ...profile },

@@ -14,8 +14,11 @@ export type Auth = AuthState & {
   enterSession: (tokens: SessionTokens) => Promise<AuthResult>;
   /** Whether the session that the address brought along is wanted. */
   answerOffer: (isWanted: boolean) => Promise<void>;
-  /** Clears everything and goes to the home page, even when the server cannot be reached. */
-  signOut: () => Promise<void>;
+  /**
+   * Clears everything and goes to the home page, even when the server cannot be reached; or to the sign-in page, from which whoever
+   * signs in next comes back to the address given.
+   */
+  signOut: (backTo?: string) => Promise<void>;
   /** `error` when it was not saved; the profile then stays as it was. */
   updateProfile: (changes: ProfileChanges) => Promise<{ error: Error | null }>;
   /** Asks for the profile again, without raising `loading`. */

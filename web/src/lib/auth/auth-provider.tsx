@@ -47,7 +47,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       signInWithGoogle: () => whileLoading(async () => (await methods()).leaveForGoogle(wanted.current)),
       signInWithPasskey: () => whileLoading(async () => (await methods()).signInWithPasskey()),
       enterSession: (tokens: SessionTokens) => whileLoading(() => enterSession(tokens)),
-      signOut: () => signOut(() => navigate('/')),
+      signOut: (backTo?: string) =>
+        signOut(() =>
+          backTo === undefined
+            ? navigate('/')
+            : navigate('/auth', { replace: true, state: { from: backTo } }),
+        ),
       answerOffer,
       updateProfile,
       reloadProfile,

@@ -60,6 +60,9 @@ export const knownCodes = [
   'no_authorization',
   'AuthSessionMissingError',
   'captcha_failed',
+  'feature_disabled',
+  'oauth_authorization_not_found',
+  'oauth_redirect_refused',
 
   // Data
   '22001', // longer than the column

@@ -1,4 +1,6 @@
 import { BlockedPeople } from '#features/blocks/components/blocked-people.tsx';
+import { ConnectedApps } from '#features/connected-apps/components/connected-apps.tsx';
+import { useOffersConnectedApps } from '#features/connected-apps/use-offers-connected-apps.ts';
 import { Contents } from '#features/settings/components/contents.tsx';
 import { DeletionSection } from '#features/settings/components/data/deletion-section.tsx';
 import { ExportSection } from '#features/settings/components/data/export-section.tsx';
@@ -18,17 +20,23 @@ import { SignInsSection } from '#features/settings/components/sign-in/sign-ins-s
 import { useTranslation } from '#i18n/use-translation.ts';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
+import type { Profile } from '#lib/auth/auth-state.ts';
 import { usePageHead } from '#lib/head/page-head.ts';
 import { page } from './page.ts';
 
 export default function SettingsPage() {
-  const { t } = useTranslation('settings');
   const { profile } = useAuth();
   usePageHead(page);
-  if (!profile) return null;
+  return profile && <Settings profile={profile} />;
+}
+
+function Settings({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('settings');
   const { id: person, time_zone: zone } = profile;
+  const offersApps = useOffersConnectedApps(person);
+  const contents = <Contents without={offersApps ? [] : ['connectedApps']} />;
   return (
-    <PageFrame title={t('title')} lead={t('lead')} margin={<Contents />} marginFirst>
+    <PageFrame title={t('title')} lead={t('lead')} margin={contents} marginFirst>
       <div className={styles.sections}>
         <LanguageSection />
         <ThemeSection />
@@ -40,6 +48,11 @@ export default function SettingsPage() {
         <SecondFactorSection person={person} zone={zone} />
         <SignInsSection person={person} zone={zone} />
         <IdentitiesSection />
+        {offersApps && (
+          <Section id="connectedApps" title={t('connectedApps.title')} lead={t('connectedApps.lead')}>
+            <ConnectedApps person={person} zone={zone} />
+          </Section>
+        )}
         <CalendarSection person={person} zone={zone} />
         <Section id="blocked" title={t('blocked.title')} lead={t('blocked.lead')}>
           <BlockedPeople person={person} zone={zone} />

@@ -13,23 +13,28 @@ const sections = [
   'secondFactor',
   'signIns',
   'identities',
+  'connectedApps',
   'calendar',
   'blocked',
   'export',
   'deletion',
 ] as const;
 
+type Props = { without?: readonly (typeof sections)[number][] };
+
 /** The list in the margin. A plain link, so that the browser takes one there. */
-export function Contents() {
+export function Contents({ without = [] }: Props) {
   const { t } = useTranslation('settings');
   return (
     <nav className={`edge ${styles.contentsPlace}`} aria-label={t('contents')}>
       <ul className={`plain-list ${styles.contents}`}>
-        {sections.map((id) => (
-          <li key={id}>
-            <a href={`#${id}`}>{t(`${id}.title`)}</a>
-          </li>
-        ))}
+        {sections
+          .filter((id) => !without.includes(id))
+          .map((id) => (
+            <li key={id}>
+              <a href={`#${id}`}>{t(`${id}.title`)}</a>
+            </li>
+          ))}
       </ul>
     </nav>
   );

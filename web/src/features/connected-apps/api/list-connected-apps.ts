@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import { supabase } from '#lib/client/supabase.ts';
+import { statusOf } from '#lib/errors/read-failure.ts';
+import { type App, readApp } from '../app.ts';
+
+export type ConnectedApp = App & { scopes: string[]; since: string };
+/** Not offered where the operator has not switched it on, or the server has no such thing. */
+type Answer = { isOffered: boolean; list: ConnectedApp[] };
+
+export const connectedAppsKey = ['connected-apps', 'list'];
+
+export const connectedApps = (person: string) =>
+  queryOptions({
+    queryKey: [...connectedAppsKey, person],
+    queryFn: async (): Promise<Answer> => {
+      const { auth } = await supabase();
+      const { data, error } = await auth.oauth.listGrants();
+      if (error && statusOf(error) === 404) return { isOffered: false, list: [] };
+      if (error) throw error;
+      const list = data.map(({ client, scopes, granted_at }) => ({
+        ...readApp(client),
+        scopes,
+        since: granted_at,
+      }));
+      return { isOffered: true, list };
+    },
+  });

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '#i18n/use-translation.ts';
+import { Button } from '#kit/button/button.tsx';
+import { Confirm } from '#kit/overlay/confirm.tsx';
+import { formatMoment } from '#kit/time/format.ts';
+import { Loaded } from '#kit/waiting/loaded.tsx';
+import { showToast } from '#lib/toasts.ts';
+import { type ConnectedApp, connectedApps } from '../api/list-connected-apps.ts';
+import { removeConnectedApp } from '../api/remove-connected-app.ts';
+import { AppSite } from './app-site.tsx';
+import { AppTile } from './app-tile.tsx';
+import styles from './connected-apps.module.css';
+import { ScopeList } from './scope-list.tsx';
+
+type Props = { person: string; zone: string };
+
+/** Every app that may act in the person's name, each with the way to end that. */
+export function ConnectedApps({ person, zone }: Props) {
+  const { t } = useTranslation('connectedApps');
+  const query = useQuery(connectedApps(person));
+  return (
+    <Loaded query={query} skeleton="3rem">
+      {({ list }) =>
+        list.length === 0 ? (
+          <p className="soft">{t('list.empty')}</p>
+        ) : (
+          <ul className="stack-5 plain-list">
+            {list.map((app) => (
+              <Entry key={app.id} app={app} zone={zone} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Entry({ app, zone }: { app: ConnectedApp; zone: string }) {
+  const { t, texts } = useTranslation('connectedApps');
+  const name = app.name || t('nameless');
+  return (
+    <li className={styles.entry}>
+      <AppTile name={name} />
+      <div className={styles.words}>
+        <p className="strong" dir="auto">
+          {name}
+        </p>
+        <p className="small">
+          <span className="soft">
+            {t('list.since', { day: formatMoment(app.since, texts.language, zone) })}
+            {app.site && ' · '}
+          </span>
+          <AppSite site={app.site} />
+        </p>
+        <ScopeList scopes={app.scopes} className={`small soft ${styles.scopes}`} />
+      </div>
+      <Confirm
+        title={t('list.removeTitle', { name })}
+        description={t('list.removeText')}
+        action={t('list.remove')}
+        keep={t('list.keep')}
+        trigger={
+          <Button look="quiet" aria-label={t('list.removeOf', { name })}>
+            {t('list.remove')}
+          </Button>
+        }
+        work={async () => {
+          await removeConnectedApp(app.id);
+          showToast('done', t('list.removed', { name }));
+        }}
+      />
+    </li>
+  );
+}
