@@ -10,7 +10,7 @@ import { NotificationsSection } from '#features/settings/components/preferences/
 import { ThemeSection } from '#features/settings/components/preferences/theme-section.tsx';
 import { TimeZoneSection } from '#features/settings/components/preferences/time-zone-section.tsx';
 import { SecondFactorSection } from '#features/settings/components/second-factor/second-factor-section.tsx';
-import { Section } from '#features/settings/components/section.tsx';
+import { Section, Subsection } from '#features/settings/components/section.tsx';
 import styles from '#features/settings/components/settings.module.css';
 import { EmailSection } from '#features/settings/components/sign-in/email-section.tsx';
 import { IdentitiesSection } from '#features/settings/components/sign-in/identities-section.tsx';
@@ -34,9 +34,8 @@ function Settings({ profile }: { profile: Profile }) {
   const { t } = useTranslation('settings');
   const { id: person, time_zone: zone } = profile;
   const offersApps = useOffersConnectedApps(person);
-  const contents = <Contents without={offersApps ? [] : ['connectedApps']} />;
   return (
-    <PageFrame title={t('title')} lead={t('lead')} margin={contents} marginFirst>
+    <PageFrame title={t('title')} lead={t('lead')} margin={<Contents />} marginFirst>
       <div className={styles.sections}>
         <LanguageSection />
         <ThemeSection />
@@ -46,13 +45,14 @@ function Settings({ profile }: { profile: Profile }) {
         <PasswordSection />
         <PasskeysSection person={person} zone={zone} />
         <SecondFactorSection person={person} zone={zone} />
-        <SignInsSection person={person} zone={zone} />
+        <SignInsSection person={person} zone={zone}>
+          {offersApps && (
+            <Subsection id="connected-apps" title={t('signIns.appsTitle')}>
+              <ConnectedApps person={person} zone={zone} />
+            </Subsection>
+          )}
+        </SignInsSection>
         <IdentitiesSection />
-        {offersApps && (
-          <Section id="connectedApps" title={t('connectedApps.title')} lead={t('connectedApps.lead')}>
-            <ConnectedApps person={person} zone={zone} />
-          </Section>
-        )}
         <CalendarSection person={person} zone={zone} />
         <Section id="blocked" title={t('blocked.title')} lead={t('blocked.lead')}>
           <BlockedPeople person={person} zone={zone} />

@@ -7,10 +7,10 @@ import { Loaded } from '#kit/waiting/loaded.tsx';
 import { showToast } from '#lib/toasts.ts';
 import { type ConnectedApp, connectedApps } from '../api/list-connected-apps.ts';
 import { removeConnectedApp } from '../api/remove-connected-app.ts';
+import { useScopeTexts } from '../use-scope-texts.ts';
 import { AppSite } from './app-site.tsx';
 import { AppTile } from './app-tile.tsx';
 import styles from './connected-apps.module.css';
-import { ScopeList } from './scope-list.tsx';
 
 type Props = { person: string; zone: string };
 
@@ -22,13 +22,16 @@ export function ConnectedApps({ person, zone }: Props) {
     <Loaded query={query} skeleton="3rem">
       {({ list }) =>
         list.length === 0 ? (
-          <p className="soft">{t('list.empty')}</p>
+          <p className="small soft">{t('list.empty')}</p>
         ) : (
-          <ul className="stack-5 plain-list">
-            {list.map((app) => (
-              <Entry key={app.id} app={app} zone={zone} />
-            ))}
-          </ul>
+          <>
+            <p>{t('list.lead')}</p>
+            <ul className="stack-5 plain-list">
+              {list.map((app) => (
+                <Entry key={app.id} app={app} zone={zone} />
+              ))}
+            </ul>
+          </>
         )
       }
     </Loaded>
@@ -38,8 +41,10 @@ export function ConnectedApps({ person, zone }: Props) {
 function Entry({ app, zone }: { app: ConnectedApp; zone: string }) {
   const { t, texts } = useTranslation('connectedApps');
   const name = app.name || t('nameless');
+  const scopes = useScopeTexts(app.scopes);
+  const joined = (parts: string[]) => new Intl.ListFormat(texts.language).format(parts);
   return (
-    <li className={styles.entry}>
+    <li className={`${styles.entry} ${styles.top}`}>
       <AppTile name={name} />
       <div className={styles.words}>
         <p className="strong" dir="auto">
@@ -52,7 +57,7 @@ function Entry({ app, zone }: { app: ConnectedApp; zone: string }) {
           </span>
           <AppSite site={app.site} />
         </p>
-        <ScopeList scopes={app.scopes} className={`small soft ${styles.scopes}`} />
+        {scopes.length > 0 && <p className="small soft">{t('list.can', { list: joined(scopes) })}</p>}
       </div>
       <Confirm
         title={t('list.removeTitle', { name })}

@@ -7,11 +7,11 @@ import { Button } from '#kit/button/button.tsx';
 import { MarginNote, PageFrame } from '#kit/layout/page-frame.tsx';
 import { type Decision, decideAuthorization } from '../api/decide-authorization.ts';
 import { readApp } from '../app.ts';
+import { useScopeTexts } from '../use-scope-texts.ts';
 import { AppSite } from './app-site.tsx';
 import { AppTile } from './app-tile.tsx';
 import { BackTo } from './back-to.tsx';
 import styles from './connected-apps.module.css';
-import { ScopeList } from './scope-list.tsx';
 import { SignedInAs } from './signed-in-as.tsx';
 
 type Props = {
@@ -25,6 +25,7 @@ export function Consent({ details, isLeaving, onAnswered }: Props) {
   const { t } = useTranslation('connectedApps');
   const app = readApp(details.client);
   const name = app.name || t('nameless');
+  const scopes = useScopeTexts(details.scope ?? '');
   const { busy, failure, input, run } = useAction(async (decision: Decision) => {
     onAnswered(await decideAuthorization(details.authorization_id, decision));
   });
@@ -35,8 +36,7 @@ export function Consent({ details, isLeaving, onAnswered }: Props) {
       title={t('consent.title')}
       lead={<Trans text={t('consent.lead', { name })} components={{ app: <bdi /> }} />}
       margin={
-        <MarginNote title={t('consent.careTitle')}>
-          <p>{t('consent.care')}</p>
+        <MarginNote title={t('consent.keptTitle')}>
           <p>{t('consent.kept')}</p>
         </MarginNote>
       }
@@ -58,9 +58,15 @@ export function Consent({ details, isLeaving, onAnswered }: Props) {
           <h2 id="may" className={styles.subtitle}>
             {t('consent.may')}
           </h2>
-          <ScopeList scopes={details.scope ?? ''} className={styles.scopes} />
+          <ul className={styles.scopes}>
+            <li>{t('scopes.acts')}</li>
+            {scopes.map((scope) => (
+              <li key={scope}>{scope}</li>
+            ))}
+          </ul>
         </section>
         <BackTo redirectUri={details.redirect_uri} />
+        <p className="callout">{t('consent.care')}</p>
         <Alert error={failure} />
         <div className={styles.answers}>
           {(['allow', 'deny'] as const).map((decision) => (

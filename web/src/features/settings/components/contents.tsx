@@ -13,28 +13,23 @@ const sections = [
   'secondFactor',
   'signIns',
   'identities',
-  'connectedApps',
   'calendar',
   'blocked',
   'export',
   'deletion',
 ] as const;
 
-type Props = { without?: readonly (typeof sections)[number][] };
-
 /** The list in the margin. A plain link, so that the browser takes one there. */
-export function Contents({ without = [] }: Props) {
+export function Contents() {
   const { t } = useTranslation('settings');
   return (
     <nav className={`edge ${styles.contentsPlace}`} aria-label={t('contents')}>
       <ul className={`plain-list ${styles.contents}`}>
-        {sections
-          .filter((id) => !without.includes(id))
-          .map((id) => (
-            <li key={id}>
-              <a href={`#${id}`}>{t(`${id}.title`)}</a>
-            </li>
-          ))}
+        {sections.map((id) => (
+          <li key={id}>
+            <a href={`#${id}`}>{t(`${id}.title`)}</a>
+          </li>
+        ))}
       </ul>
     </nav>
   );

@@ -21,3 +21,15 @@ export function Section({ id, title, lead, children }: Props) {
     </section>
   );
 }
+
+type SubsectionProps = { id: string; title: string; children: ReactNode };
+
+/** A part of a section that has a title of its own. */
+export function Subsection({ id, title, children }: SubsectionProps) {
+  return (
+    <section className={`stack-3 ${styles.subsection}`} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
+  );
+}

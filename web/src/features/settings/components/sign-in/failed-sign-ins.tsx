@@ -4,6 +4,7 @@ import { formatDayAndTime } from '#kit/time/format.ts';
 import { Loaded } from '#kit/waiting/loaded.tsx';
 import { readDevice } from '#lib/browser/device.ts';
 import { failedSignIns } from '../../api/list-sign-ins.ts';
+import { Subsection } from '../section.tsx';
 import styles from '../settings.module.css';
 
 type Props = { person: string; zone: string };
@@ -13,8 +14,7 @@ export function FailedSignIns({ person, zone }: Props) {
   const { t, texts } = useTranslation('settings');
   const query = useQuery(failedSignIns(person));
   return (
-    <section className={`stack-3 ${styles.failed}`} aria-labelledby="failed-sign-ins">
-      <h3 id="failed-sign-ins">{t('signIns.failedTitle')}</h3>
+    <Subsection id="failed-sign-ins" title={t('signIns.failedTitle')}>
       <Loaded query={query} skeleton="1.5rem">
         {(list) =>
           list.length === 0 ? (
@@ -48,6 +48,6 @@ export function FailedSignIns({ person, zone }: Props) {
           )
         }
       </Loaded>
-    </section>
+    </Subsection>
   );
 }

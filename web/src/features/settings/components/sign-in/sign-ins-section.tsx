@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { useAction } from '#kit/action/use-action.ts';
 import { Alert } from '#kit/alert/alert.tsx';
@@ -14,9 +15,14 @@ import { Section } from '../section.tsx';
 import styles from '../settings.module.css';
 import { FailedSignIns } from './failed-sign-ins.tsx';
 
-type Props = { person: string; zone: string };
+type Props = {
+  person: string;
+  zone: string;
+  /** Who else is let into the account. */
+  children?: ReactNode;
+};
 
-export function SignInsSection({ person, zone }: Props) {
+export function SignInsSection({ person, zone, children }: Props) {
   const { t, texts } = useTranslation('settings');
   const query = useQuery(signIns(person));
   const { busy, failure, run } = useAction(async (end: () => Promise<void>, said: string) => {
@@ -62,6 +68,7 @@ export function SignInsSection({ person, zone }: Props) {
           </>
         )}
       </Loaded>
+      {children}
       <FailedSignIns person={person} zone={zone} />
     </Section>
   );
