@@ -156,6 +156,7 @@ test('another account begins at the app again: the request belongs to whoever op
   await page.goto((await app.ask({ scope: 'email' })).address.href);
   await page.getByRole('button', { name: 'Use another account' }).click();
   await expect(page).toHaveURL(`${site.url}/auth`);
+  expect((await first.client.auth.getUser()).error, 'other devices stay signed in').toBeNull();
   await fillSignIn(page, second.email, second.password);
   await expect(page.getByText('Please go back to the app and begin again.')).toBeVisible();
   await page.goto((await app.ask({ scope: 'email' })).address.href);

@@ -14,11 +14,10 @@ export type Auth = AuthState & {
   enterSession: (tokens: SessionTokens) => Promise<AuthResult>;
   /** Whether the session that the address brought along is wanted. */
   answerOffer: (isWanted: boolean) => Promise<void>;
-  /**
-   * Clears everything and goes to the home page, even when the server cannot be reached; or to the sign-in page, from which whoever
-   * signs in next comes back to the address given.
-   */
-  signOut: (backTo?: string) => Promise<void>;
+  /** Clears everything and goes to the home page, even when the server cannot be reached. Every session of the person ends. */
+  signOut: () => Promise<void>;
+  /** Signs out in this browser alone and goes to the sign-in page; whoever signs in there comes back to the address. */
+  changeAccount: (backTo: string) => Promise<void>;
   /** `error` when it was not saved; the profile then stays as it was. */
   updateProfile: (changes: ProfileChanges) => Promise<{ error: Error | null }>;
   /** Asks for the profile again, without raising `loading`. */

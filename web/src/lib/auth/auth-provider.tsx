@@ -47,12 +47,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       signInWithGoogle: () => whileLoading(async () => (await methods()).leaveForGoogle(wanted.current)),
       signInWithPasskey: () => whileLoading(async () => (await methods()).signInWithPasskey()),
       enterSession: (tokens: SessionTokens) => whileLoading(() => enterSession(tokens)),
-      signOut: (backTo?: string) =>
-        signOut(() =>
-          backTo === undefined
-            ? navigate('/')
-            : navigate('/auth', { replace: true, state: { from: backTo } }),
-        ),
+      signOut: () => signOut(() => navigate('/'), 'global'),
+      changeAccount: (backTo: string) =>
+        signOut(() => navigate('/auth', { replace: true, state: { from: backTo } }), 'local'),
       answerOffer,
       updateProfile,
       reloadProfile,

@@ -10,7 +10,7 @@ import { signedOut } from './auth-state.ts';
 import { childDevice } from './child-device.ts';
 import { arrived, authState, changeAuth, isArriving, isBusy, whileBusy } from './current-auth.ts';
 import { fetchOwnProfile, stopRetrying } from './own-profile.ts';
-import { signOutEverywhere } from './session/sign-out-everywhere.ts';
+import { type SignOutScope, signOutAtServer } from './session/sign-out-at-server.ts';
 import { concernsSession, readStoredSession } from './session/stored-session.ts';
 import { watchSession } from './session/watch-session.ts';
 import { whenFactorIsMissing } from './sign-in/missing-factor.ts';
@@ -186,11 +186,11 @@ export async function whileLoading(work: () => Promise<AuthResult>): Promise<Aut
 }
 
 /** Everything is cleared, whatever the server says. Guards hold still until `leftThePage` says that another is shown. */
-export async function signOut(goHome: () => void | Promise<void>): Promise<void> {
+export async function signOut(goOn: () => void | Promise<void>, scope: SignOutScope): Promise<void> {
   if (authState().leaving) return;
   const leave = async () => {
     try {
-      await signOutEverywhere();
+      await signOutAtServer(scope);
     } finally {
       forgetPerson();
       clearStorage(sessionStorage);
@@ -203,7 +203,7 @@ export async function signOut(goHome: () => void | Promise<void>): Promise<void>
     }
   };
   await whileBusy(leave, { during: { leaving: true }, after: { ...signedOut, leaving: true } });
-  await goHome();
+  await goOn();
 }
 
 /** The page that someone signed out on is gone from the screen; before that, its guard would ask them in again. */

@@ -31,13 +31,13 @@ export function SignedInAs({ email }: { email: string }) {
   );
 }
 
-/** Signs out, and comes back to this address with whoever signs in then. */
+/** Comes back to this address with whoever signs in then. */
 export function OtherAccountButton() {
   const { t } = useTranslation('connectedApps');
-  const { signOut, loading } = useAuth();
+  const { changeAccount, loading } = useAuth();
   const location = useLocation();
   return (
-    <Button look="quiet" busy={loading} onClick={() => void signOut(pathOf(location))}>
+    <Button look="quiet" busy={loading} onClick={() => void changeAccount(pathOf(location))}>
       {t('account.other')}
     </Button>
   );
