@@ -1,4 +1,5 @@
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const longTests = '**/*.long.test.{ts,tsx,mjs}';
 
@@ -76,6 +77,17 @@ const onPostgres15: TestProjectConfiguration = {
     hookTimeout: 300_000,
   },
 };
+/** Each takes about ten minutes: at the end of a run, one worker would have nothing else to do for so long. */
+const longest = ['load/memory.long.test.ts', 'lessons/histories.long.test.ts'];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLongest = ({ moduleId }: TestSpecification) => longest.some((name) => moduleId.endsWith(name));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
+  }
+}
+
 const hasPostgres15 = process.platform === 'linux';
 
 export default defineConfig({
@@ -83,5 +95,6 @@ export default defineConfig({
     projects: [...kinds.flatMap(projects), ...(hasPostgres15 ? [onPostgres15] : [])],
     pool: 'forks',
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
   },
 });
