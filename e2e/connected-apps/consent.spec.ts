@@ -154,11 +154,14 @@ test.describe('switched off', () => {
     const page = await openAs(member, consent('a'.repeat(32)), { expected: notFound });
     await expect(failure(page)).toBeVisible();
     await expect(page.getByText('This is not switched on here.')).toBeVisible();
-    const answered = page.waitForResponse('**/auth/v1/user/oauth/grants');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const answered = page.waitForResponse('**/auth/v1/settings');
     await page.goto(`${site.url}/settings`);
-    expect((await answered).status()).toBe(404);
+    expect(await (await answered).json()).toMatchObject({ oauth_server_enabled: false });
     await expect(page.getByText('There were none.')).toBeVisible();
     await expect(page.getByText('Connected apps')).toHaveCount(0);
     await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(asked).not.toContain('/auth/v1/user/oauth/grants');
   });
 });

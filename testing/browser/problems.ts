@@ -41,7 +41,6 @@ export function watchProblems(page: Page): ProblemWatch {
   const endedTokens = watchSignOut(page.context());
   page.on('response', (response) => {
     if (isRefused(response) && endedTokens.has(tokenOf(response.request()))) return;
-    if (isNotOffered(response)) return;
     // The page itself may be answered with 404 and still be what was asked for; its test looks at the status.
     if (response.status() >= 400 && !response.request().isNavigationRequest()) {
       problems.push(`${response.status()}: ${response.url()}`);
@@ -54,11 +53,6 @@ export function watchProblems(page: Page): ProblemWatch {
 function isRefused(response: Response): boolean {
   const { pathname } = new URL(response.url());
   return response.status() === (pathname === '/auth/v1/user' ? 403 : 401);
-}
-
-/** Whether apps can be connected, the settings learn by asking for them: where that is not switched on, there are none to be had. */
-function isNotOffered(response: Response): boolean {
-  return response.status() === 404 && new URL(response.url()).pathname === '/auth/v1/user/oauth/grants';
 }
 
 /** Empty for what is asked without one, which no sign-out explains. */

@@ -132,4 +132,5 @@ test('with the OAuth server off, nothing of it is there', async () => {
   }
   const atRoot = await fetch(`${server.localUrl}/.well-known/oauth-authorization-server/auth/v1`);
   expect(atRoot.status).toBe(404);
+  expect(await (await raw(server, '/settings')).json()).toMatchObject({ oauth_server_enabled: false });
 });

@@ -28,7 +28,8 @@ export function about(app: FastifyInstance, context: AuthContext): void {
     saml_enabled: false,
     mfa_enabled: true,
     passkeys_enabled: relyingPartyOf(context) !== undefined,
-    // Our own: a form can show the rules before it is sent.
+    // Our own: a page does not ask for what is not there, and a form can show the rules before it is sent.
+    oauth_server_enabled: context.config.oauthServer.enabled,
     password_min_length: accounts.shortestPassword,
   }));
 

@@ -1,9 +1,10 @@
 import type { Session, User } from '@supabase/supabase-js';
-import { publicConfig, supabase } from '../../client/supabase.ts';
+import { supabase } from '../../client/supabase.ts';
 import { deviceZone } from '../../time-zones/device-zone.ts';
 import { newCodeChallenge, wayBack } from '../arrival/code-verifier.ts';
 import { rememberRequestedLink } from '../arrival/requested-links.ts';
 import { readPasskeyError } from './passkeys.ts';
+import { readSignInSettings } from './sign-in-settings.ts';
 
 export type AuthResult = { user: User | null; session: Session | null; error: Error | null };
 
@@ -62,7 +63,8 @@ export async function signUpWithPassword(
 export async function leaveForGoogle(next: unknown): Promise<AuthResult> {
   const { auth } = await supabase();
   // Going there without asking first would end on a bare page of the server when it has no provider.
-  const error = (await offersGoogle()) ? null : new ProviderMissingError();
+  const { offersGoogle } = await readSignInSettings();
+  const error = offersGoogle ? null : new ProviderMissingError();
   if (error) return { user: null, session: null, error };
   const started = await auth.signInWithOAuth({
     provider: 'google',
@@ -79,12 +81,4 @@ class ProviderMissingError extends Error {
   constructor() {
     super('Unsupported provider: provider is not enabled');
   }
-}
-
-async function offersGoogle(): Promise<boolean> {
-  const { supabaseUrl, anonKey } = await publicConfig();
-  const answer = await fetch(`${supabaseUrl}/auth/v1/settings`, { headers: { apikey: anonKey } });
-  if (!answer.ok) throw new Error(`the settings of accounts were answered with ${answer.status}`);
-  const settings: { external?: { google?: unknown } } = Object(await answer.json());
-  return settings.external?.google === true;
 }

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { ActionButton } from '#kit/action/action-button.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
+import { signInSettings } from '#lib/auth/sign-in/sign-in-settings.ts';
 import { showToast } from '#lib/toasts.ts';
-import { linkGoogle, offersGoogle, unlinkIdentity } from '../../api/link-identity.ts';
+import { linkGoogle, unlinkIdentity } from '../../api/link-identity.ts';
 import { RemoveButton } from '../remove-button.tsx';
 import { Section } from '../section.tsx';
 import styles from '../settings.module.css';
@@ -15,7 +16,8 @@ export function IdentitiesSection() {
   const { user } = useAuth();
   const identities = user?.identities ?? [];
   const hasGoogle = identities.some(({ provider }) => provider === 'google');
-  const { data: canLink = false } = useQuery({ ...offersGoogle, enabled: !hasGoogle });
+  const { data: settings } = useQuery({ ...signInSettings, enabled: !hasGoogle });
+  const canLink = settings?.offersGoogle ?? false;
   return (
     <Section id="identities" title={t('identities.title')} lead={t('identities.lead')}>
       <ul className="stack-4 plain-list">
