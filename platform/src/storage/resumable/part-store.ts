@@ -97,8 +97,9 @@ export class PartStore extends DataStore {
   async #take(id: string, start: number, draft: Draft): Promise<number> {
     const upload = await this.#find(id);
     const end = start + draft.size;
-    // Nothing at the end of a file that is there: an empty one is finished before its empty content comes.
-    if (upload.finished && end === upload.received) return end;
+    // Nothing at the end of a file that is there: an empty one is finished before its empty content comes. Bytes are not taken for those
+    // that are there: they may be of somebody else who sent the same part.
+    if (upload.finished && draft.size === 0 && start === upload.received) return end;
     if (upload.received !== start || upload.finished) throw ERRORS.INVALID_OFFSET;
     if (end === upload.length) {
       await this.#finish(upload, draft);
