@@ -114,8 +114,9 @@ async function createMessages(
       await put('chat_messages', message, two);
     }
     // An approved teacher may write to any student whose id they know, and then has to do with them.
-    const known = `${student.name} mentor admin approved-teacher`;
-    await know('profiles', student.id, student === victim ? `${known} partner` : known);
+    const known = `${student.name} mentor admin approved-teacher${student === victim ? ' partner' : ''}`;
+    // The victim has written in the chat of a class, where whoever speaks is known by name and picture.
+    await know('profiles', student.id, known, student === victim ? { avatar_url: `${known} classmate` } : {});
     await put('notifications', { user_id: student.id, kind: 'booking_created' }, student.name);
     await put(
       'notification_settings',
