@@ -48,7 +48,7 @@ async function feedRests(): Promise<void> {
     const { rows } = await database.pool.query(
       `select s.is_asleep and not exists (
          select from pg_stat_activity a where a.datname = current_database() and a.pid <> pg_backend_pid() and a.query like '%pg_current_snapshot%'
-           and a.state_change > clock_timestamp() - interval '500 milliseconds') as rests
+           and (a.state <> 'idle' or a.state_change > clock_timestamp() - interval '500 milliseconds')) as rests
        from realtime.servers s`,
     );
     return rows;
@@ -57,18 +57,22 @@ async function feedRests(): Promise<void> {
 }
 
 test('a notification is lost without a word: whoever listens is told all the same, once and in order', async () => {
-  await writeMessage(database.pool, pair, 'heard of');
-  await listener.until(1);
-  await feedRests();
+  const sent: string[] = [];
+  const tell = async (content: string) => {
+    sent.push(content);
+    await writeMessage(database.pool, pair, content);
+    await listener.until(sent.length);
+  };
+  await tell('heard of');
   wire.losesNotifications = true;
-  const before = wire.lost;
-  await writeMessage(database.pool, pair, 'not heard of');
-  await expect.poll(() => wire.lost).toBeGreaterThan(before);
-  await listener.until(2);
+  // On a busy machine the feed may have woken just before it was written to, and needs no notification then.
+  while (wire.lost === 0) {
+    await feedRests();
+    await tell(`not heard of ${sent.length}`);
+  }
   wire.losesNotifications = false;
-  await writeMessage(database.pool, pair, 'heard of again');
-  await listener.until(3);
-  expect(received()).toEqual(['heard of', 'not heard of', 'heard of again']);
+  await tell('heard of again');
+  expect(received()).toEqual(sent);
 });
 
 /** Far more than the connections that the data API may hold at once. */
