@@ -10,7 +10,7 @@ export async function copyTeachers(client: pg.ClientBase, patterns: number, many
   if (many <= patterns) return;
   await client.query(
     `create temporary table pattern as
-     select p as profile, l.terms, l.order_key, (row_number() over (order by p.id) - 1)::int as place
+     select p as profile, l.terms, l.order_key, l.tags, (row_number() over (order by p.id) - 1)::int as place
      from private.profiles p join private.teacher_listing l on l.id = p.id`,
   );
   await client.query(
@@ -44,9 +44,9 @@ async function insertCopies(client: pg.ClientBase): Promise<void> {
      from copy c join pattern using (place)`,
   );
   await client.query(
-    `insert into private.teacher_listing (id, terms, order_key)
+    `insert into private.teacher_listing (id, terms, order_key, tags)
      select c.id, array_replace(array_replace(array_replace(p.terms,
-       'n:' || theirs.word, 'n:' || own.word), 'm:' || theirs.word, 'm:' || own.word), 'w:' || theirs.word, 'w:' || own.word), p.order_key
+       'n:' || theirs.word, 'n:' || own.word), 'm:' || theirs.word, 'm:' || own.word), 'w:' || theirs.word, 'w:' || own.word), p.order_key, p.tags
      from copy c join pattern p using (place)
      join family own on own.last_name = c.last_name join family theirs on theirs.last_name = (p.profile).last_name`,
   );

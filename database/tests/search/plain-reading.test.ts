@@ -1,6 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pretendLongListings } from '../helpers/long-listings.ts';
 
 let database: TestDatabase;
 
@@ -118,8 +119,13 @@ describe('what a search finds, and in which order, is what the rules say', () =>
 
   it('without statistics about terms', compare);
 
-  it('with them', async () => {
+  it('in a listing that the statistics know to be short', async () => {
     await database.pool.query('analyze private.teacher_listing');
+    await compare();
+  });
+
+  it('in a long listing, with statistics about terms', async () => {
+    await pretendLongListings(database.pool);
     await compare();
   });
 });

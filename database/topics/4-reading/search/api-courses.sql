@@ -22,7 +22,8 @@ language sql stable security definer set search_path = '' as $$
   select c.id, c.title, c.description, c.subject, c.audience, c.age_range, c.level, c.language, c.price,
     c.session_duration_minutes, c.total_sessions, c.max_students, private.enrolled_count(c.id), c.is_trial_available,
     c.created_at, p.id, p.first_name, p.last_name, p.title, p.gender, p.audiences, p.hourly_rate, p.avatar_url,
-    r.average, coalesce(r.reviews, 0), private.lesson_count(p.id), f.next_cursor
+    r.average, coalesce(r.reviews, 0),
+    (select count(*)::integer from private.held_lessons h where h.teacher_id = p.id), f.next_cursor
   from private.search_listing(
     'course', question, array['n', 'm', 'w'],
     private.groups_of(jsonb_build_object(

@@ -8,7 +8,7 @@ declare
         and p.proname in (
           'fold_text', 'fold_hebrew', 'words_of', 'found_words', 'hebrew_names', 'other_names', 'prefixed', 'is_shown_to', 'course_is_shown_to', 'is_course_for',
           'age_groups', 'is_audience_for',
-          'teacher_standing', 'teacher_terms', 'course_terms', 'counted_terms', 'count_listed', 'partner_terms', 'is_listed_partner', 'list_again')
+          'teacher_standing', 'teacher_terms', 'course_terms', 'counted_terms', 'count_listed', 'partner_terms', 'is_listed_partner', 'tags_of', 'list_again')
       union all
       select v.viewname, v.definition from pg_views v where v.schemaname = 'private' and v.viewname like '%\_to\_list'
     ) as rule);

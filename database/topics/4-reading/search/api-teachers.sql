@@ -50,7 +50,8 @@ create function public.search_teachers(
 language sql stable security definer set search_path = '' as $$
   select p.id, p.first_name, p.last_name, p.title, p.gender, p.location, p.hourly_rate, p.bio,
     p.subjects, p.languages, p.audiences, p.is_approved_for_children, p.availability_status, p.avatar_url,
-    r.average, coalesce(r.reviews, 0), private.lesson_count(p.id), f.next_cursor
+    r.average, coalesce(r.reviews, 0),
+    (select count(*)::integer from private.held_lessons h where h.teacher_id = p.id), f.next_cursor
   from private.search_listing(
     'teacher', question, array['n', 'm', 'w'], private.teacher_groups(subjects, languages, audiences, child_id), 5,
     array(select private.blocked_by_me()), cursor, page_size) as f
@@ -101,8 +102,8 @@ begin
     else
       select * into counted from private.rows_to_count('teacher_listing', same.groups);
       return query execute format(
-        -- Of the many terms of a row a few are counted: a number is compared more quickly than a letter, and no set is made for each row.
-        'with fitting as materialized %s, terms as (select unnest(fitting.terms) as term from fitting), counted as (
+        -- A number is compared more quickly than a letter, and no set is made for each row.
+        'with fitting as materialized %s, terms as (select unnest(fitting.tags) as term from fitting), counted as (
            select term, count(*)::integer as teachers, row_number() over (partition by left(term, 1) order by count(*) desc, term) as rank_in_kind
            from terms where ascii(term) = any ($3) group by term
          )

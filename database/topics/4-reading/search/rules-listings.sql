@@ -1,5 +1,11 @@
 -- How listings are written and counted. See the README of this topic.
 
+-- Of the terms of a row those by which lists are filtered and counted: subjects, languages, audiences.
+create function private.tags_of(terms text[]) returns text[]
+language sql immutable set search_path = '' as $$
+  select array(select term from unnest(terms) as term where term ~ '^[sla]:')
+$$;
+
 -- Several at once, so that a change of many is one change. `kind` is teacher, course or partner.
 create function private.list_again(kind text, ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -11,8 +17,9 @@ begin
     'with fresh as materialized (select f.id, f.terms, f.order_key from private.%2$I f where f.id = any ($1)),
      gone as (delete from private.%1$I l where l.id = any ($1) and not exists (select from fresh f where f.id = l.id)),
      listed as (
-       insert into private.%1$I as l (id, terms, order_key) select f.id, f.terms, f.order_key from fresh f order by f.id
-       on conflict (id) do update set terms = excluded.terms, order_key = excluded.order_key
+       insert into private.%1$I as l (id, terms, order_key, tags)
+       select f.id, f.terms, f.order_key, private.tags_of(f.terms) from fresh f order by f.id
+       on conflict (id) do update set terms = excluded.terms, order_key = excluded.order_key, tags = excluded.tags
        where (l.terms, l.order_key) is distinct from (excluded.terms, excluded.order_key)
        returning l.terms
      )
@@ -93,7 +100,7 @@ language sql immutable set search_path = '' as $$
   select viewers.viewer, counted.kind, counted.value
   from (
     select case left(term, 1) when 's' then 'subject' when 'l' then 'language' else 'audience' end as kind, substr(term, 3) as value
-    from unnest(terms) as term where listing = 'teacher_listing' and term ~ '^[sla]:'
+    from unnest(private.tags_of(terms)) as term where listing = 'teacher_listing'
     union all select 'partner', '' where listing = 'partner_listing'
   ) as counted,
   (
@@ -133,10 +140,10 @@ declare
   went_rows private.teacher_listing[];
 begin
   if tg_op <> 'DELETE' then
-    came_rows := (select array_agg(row(c.id, c.terms, c.order_key)::private.teacher_listing) from came c);
+    came_rows := (select array_agg(row(c.id, c.terms, c.order_key, c.tags)::private.teacher_listing) from came c);
   end if;
   if tg_op <> 'INSERT' then
-    went_rows := (select array_agg(row(w.id, w.terms, w.order_key)::private.teacher_listing) from went w);
+    went_rows := (select array_agg(row(w.id, w.terms, w.order_key, w.tags)::private.teacher_listing) from went w);
   end if;
   perform private.count_listed(tg_table_name, came_rows, went_rows);
   return null;
