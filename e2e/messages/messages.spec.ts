@@ -1,6 +1,7 @@
 import { expect, test } from '@lomdim/testing/browser/test';
 import type { Page } from '@playwright/test';
 import { newConversation } from '../helpers/people.ts';
+import { watchRequests } from '../helpers/requests.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 const bubbles = (page: Page) => page.locator('[data-message]');
@@ -160,6 +161,23 @@ test('two tabs of one person are in step, and a draft is there after the page wa
   await field(one).fill('half a thought');
   await one.reload();
   await expect(field(one)).toHaveValue('half a thought');
+});
+
+test('a message that arrives elsewhere is counted, and nothing but messages is fetched again', async ({
+  site,
+  openAs,
+}) => {
+  const { student, teacher, address } = await newConversation(site);
+  const there = await openAs(teacher, '/teacher-dashboard');
+  const here = await openAs(student, address);
+  await say(here, 'the first');
+  await expect(there).toHaveTitle(/^\(1\) /);
+  await there.waitForLoadState('networkidle');
+  const { asked } = watchRequests(there);
+  await say(here, 'the second');
+  await expect(there).toHaveTitle(/^\(2\) /);
+  const fetched = asked.map((request) => new URL(request.url()).pathname);
+  expect([...new Set(fetched)]).toEqual(['/rest/v1/rpc/unread_messages']);
 });
 
 test('Enter sends, Shift and Enter is a new line; nothing empty, too long or with markup does harm', async ({

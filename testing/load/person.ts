@@ -27,7 +27,8 @@ export class Person {
   #conversation: Conversation | undefined;
   #teacher: string | undefined;
   #pause: NodeJS.Timeout | undefined;
-  #isStale = false;
+  /** Whether messages, or other things as well, are to be fetched when the pause is over. */
+  #stale: 'messages' | 'everything' | undefined;
 
   constructor(member: Member, surroundings: Surroundings) {
     this.#member = member;
@@ -185,15 +186,20 @@ export class Person {
 
   /** The two counts in the header. */
   async #fetchHeader(): Promise<void> {
+    await Promise.all([this.#fetchUnread(), this.#fetchNotifications()]);
+  }
+
+  #fetchUnread(): Promise<unknown> {
+    return this.#browser.call('fetch again', 'unread_messages');
+  }
+
+  #fetchNotifications(): Promise<unknown> {
     const path = `/rest/v1/notifications?select=id&user_id=eq.${this.#member.id}&read_at=is.null&limit=10`;
-    await Promise.all([
-      this.#browser.call('fetch again', 'unread_messages'),
-      this.#browser.ask({ kind: 'fetch again', path }),
-    ]);
+    return this.#browser.ask({ kind: 'fetch again', path });
   }
 
   #hear({ table, type, record = {} }: LiveChange): void {
-    this.#fetchAgain();
+    this.#fetchAgain(table === 'chat_messages' || table === 'conversations' ? 'messages' : 'everything');
     if (table !== 'chat_messages' || type !== 'INSERT') return;
     this.#surroundings.deliveries.arrived(String(record.id), this.#member.id);
     const open = this.#conversation?.id;
@@ -201,15 +207,17 @@ export class Person {
     void this.#markAsRead('fetch again', open);
   }
 
-  #fetchAgain(): void {
-    this.#isStale = true;
+  /** As web/src/lib/live/use-live.ts with the keys of web/src/app/header/inbox.tsx. */
+  #fetchAgain(stale: 'messages' | 'everything'): void {
+    if (this.#stale !== 'everything') this.#stale = stale;
     if (this.#pause) return;
-    this.#isStale = false;
-    void this.#fetchHeader();
+    void this.#fetchUnread();
+    if (this.#stale === 'everything') void this.#fetchNotifications();
     if (this.#conversation) void this.#fetchMessages(this.#conversation);
+    this.#stale = undefined;
     this.#pause = setTimeout(() => {
       this.#pause = undefined;
-      if (this.#isStale) this.#fetchAgain();
+      if (this.#stale) this.#fetchAgain(this.#stale);
     }, pauseMs);
   }
 }

@@ -10,6 +10,8 @@ import { useLive } from '#lib/live/use-live.ts';
 import { deviceZone } from '#lib/time-zones/device-zone.ts';
 import { hasChosenZone, viewerZone } from '#lib/time-zones/zones.ts';
 
+const shownOfMessages = [['conversations'], ['messages']];
+
 /** Everything that reaches a person while the site is open comes through this one connection, whichever page they are on. */
 export function Inbox({ person }: { person: string }) {
   const { profile } = useAuth();
@@ -27,7 +29,9 @@ export function Inbox({ person }: { person: string }) {
       { table: 'study_partner_requests' },
       { table: 'notifications', filter: `user_id=eq.${person}` },
     ],
-    queryKeys: [['conversations'], ['messages'], ['bookings'], everyLesson, ['notifications']],
+    queryKeys: [...shownOfMessages, ['bookings'], everyLesson, ['notifications']],
+    // Messages come and go all day; lessons and news are not fetched again for each.
+    queryKeysOf: { conversations: shownOfMessages, chat_messages: shownOfMessages },
   });
   return <Bell person={person} zone={viewerZone(profile)} />;
 }

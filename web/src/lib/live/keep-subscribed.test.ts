@@ -78,8 +78,10 @@ it('fetches again when it is joined, at each change, and when it is joined again
   expect(onStale).not.toHaveBeenCalled();
   status('SUBSCRIBED');
   expect(onStale).toHaveBeenCalledTimes(1);
+  expect(onStale).toHaveBeenLastCalledWith();
   change({ eventType: 'INSERT' });
   expect(onStale).toHaveBeenCalledTimes(2);
+  expect(onStale).toHaveBeenLastCalledWith({ eventType: 'INSERT' });
   expect(onChange).toHaveBeenCalledExactlyOnceWith({ eventType: 'INSERT' });
   status('CHANNEL_ERROR', new Error('socket closed'));
   status('TIMED_OUT');

@@ -7,8 +7,8 @@ type Listening = {
   bindings: readonly Binding[];
   /** A new channel, ready to be joined. */
   open: () => Promise<{ channel: RealtimeChannel; close: () => void }>;
-  /** What was fetched may be stale: something changed, or may have changed unnoticed. */
-  onStale: () => void;
+  /** What was fetched may be stale: something changed, or, without a change, anything may have changed unnoticed. */
+  onStale: (change?: Change) => void;
   onChange: (change: Change) => void;
   away: AwayWatch;
 };
@@ -52,7 +52,7 @@ export function keepSubscribed({ bindings, open, onStale, onChange, away }: List
           },
           onChange: (change) => {
             onChange(change);
-            onStale();
+            onStale(change);
           },
         });
         leave = () => {
