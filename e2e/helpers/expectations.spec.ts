@@ -58,7 +58,9 @@ test('sees what moves by itself', async ({ show }) => {
     document.body.style.paddingTop = '300px';
     await nextFrame();
   });
-  await expect(expectNoLayoutShift(page)).rejects.toThrow();
+  await expect(expectNoLayoutShift(page)).rejects.toMatchObject(
+    found([expect.stringMatching(/Moved from .* to /)]),
+  );
 });
 
 test('reports errors in the console, exceptions and requests that fail', async ({ show }) => {

@@ -49,11 +49,11 @@ export async function expectNoBareKeys(page: Page): Promise<void> {
 }
 
 export async function expectNoLayoutShift(page: Page): Promise<void> {
-  const shift = await page.evaluate(async () => {
+  const shifts = await page.evaluate(async () => {
     await document.fonts.ready;
     // A layout shift is reported after the frame in which it happened.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    return window.layoutShift;
+    return window.layoutShifts;
   });
-  expect(shift, `layout shift of ${page.url()}`).toBe(0);
+  expect(shifts, `layout shifts of ${page.url()}`).toEqual([]);
 }

@@ -1,5 +1,6 @@
 import { languageCodes } from '@lomdim/contract/languages';
 import { expect, test } from '@lomdim/testing/browser/test';
+import { expectNoLayoutShift } from '../helpers/expectations.ts';
 
 test.use({ siteOptions: { env: { SEED: 'demo' } } });
 
@@ -38,7 +39,7 @@ for (const language of languageCodes) {
         await page.locator('html[data-ready]').waitFor();
         await page.waitForLoadState('networkidle');
         expect(visitor.console.filter((line) => !/Service Worker/.test(line))).toEqual([]);
-        expect(await page.evaluate(() => window.layoutShift)).toBe(0);
+        await expectNoLayoutShift(page);
         await visitor.close();
       }
     });

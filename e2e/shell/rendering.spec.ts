@@ -1,5 +1,6 @@
 import { languageCodes } from '@lomdim/contract/languages';
 import { expect, test } from '@lomdim/testing/browser/test';
+import { expectNoLayoutShift } from '../helpers/expectations.ts';
 
 test.use({ siteOptions: { env: { SEED: 'demo' } } });
 
@@ -35,7 +36,7 @@ for (const language of languageCodes) {
         visitor.console.filter((line) => !noise.test(line)),
         path,
       ).toEqual([]);
-      expect(await page.evaluate(() => window.layoutShift), path).toBe(0);
+      await expectNoLayoutShift(page);
       // Alive: it goes on without asking the server for another page.
       await page.evaluate(() => Object.assign(window, { isSamePage: true }));
       await page.locator('footer a[href="/find-teachers"]').click();

@@ -1,5 +1,6 @@
 import { languageCodes } from '@lomdim/contract/languages';
 import { expect, test } from '@lomdim/testing/browser/test';
+import { expectNoLayoutShift } from '../helpers/expectations.ts';
 
 test.use({ siteOptions: { env: { SEED: 'demo' } } });
 
@@ -37,7 +38,7 @@ for (const language of languageCodes) {
         path,
       ).toEqual([]);
       expect(visitor.problems, path).toEqual([]);
-      expect(await page.evaluate(() => window.layoutShift), path).toBe(0);
+      await expectNoLayoutShift(page);
       await visitor.close();
     }
   });
@@ -49,8 +50,7 @@ test('both widths stay still', async ({ site, visitors }) => {
       const { page, close } = await visitors.add({ width });
       await page.goto(site.url + path);
       await page.locator('html[data-ready]').waitFor();
-      await page.evaluate(() => document.fonts.ready);
-      expect(await page.evaluate(() => window.layoutShift), `${path} at ${width}`).toBe(0);
+      await expectNoLayoutShift(page);
       await close();
     }
   }
@@ -63,7 +63,7 @@ test('a member is shown what is for them, and nothing moves', async ({ open }) =
       await page.goto(new URL(path, page.url()).href);
       await page.locator('html[data-ready]').waitFor();
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-      expect(await page.evaluate(() => window.layoutShift), `${path} at ${width}`).toBe(0);
+      await expectNoLayoutShift(page);
     }
   }
 });

@@ -1,13 +1,14 @@
 import { languageCodes } from '@lomdim/contract/languages';
 import { expect, test } from '@lomdim/testing/browser/test';
 import type { Visitor } from '@lomdim/testing/browser/visitor';
+import { expectNoLayoutShift } from '../helpers/expectations.ts';
 import { demoId, slots } from '../helpers/teacher-page.ts';
 
 test.use({ siteOptions: { env: { SEED: 'demo' } } });
 
 async function expectQuiet({ page, console }: Visitor): Promise<void> {
   expect(console.filter((line) => !/Service Worker/.test(line))).toEqual([]);
-  expect(await page.evaluate(() => window.layoutShift)).toBe(0);
+  await expectNoLayoutShift(page);
 }
 
 for (const language of languageCodes) {

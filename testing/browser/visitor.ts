@@ -3,8 +3,8 @@ import { watchProblems } from './problems.ts';
 
 declare global {
   interface Window {
-    /** How far things moved that nobody moved, since the page was opened. */
-    layoutShift: number;
+    /** What moved that nobody moved, since the page was opened: how far, and from where to where. */
+    layoutShifts: string[];
   }
 }
 
@@ -87,12 +87,28 @@ function hideConnection(): void {
   Object.defineProperty(navigator, 'connection', { value: undefined, configurable: true });
 }
 
+type LayoutShift = PerformanceEntry & {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+};
+
 /** Runs in the page, before anything of its own. */
 function recordLayoutShifts(): void {
-  window.layoutShift = 0;
+  const corners = ({ x, y, width, height }: DOMRectReadOnly) => `${[x, y, width, height].map(Math.round)}`;
+  const nameOf = (node: Node | null) => {
+    const element = node instanceof Element ? node : node?.parentElement;
+    return `<${element?.localName ?? 'gone'} class="${element?.className ?? ''}"> ${node?.textContent?.slice(0, 40) ?? ''}`;
+  };
+  window.layoutShifts = [];
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) {
-      if (!entry.hadRecentInput) window.layoutShift += entry.value;
+    for (const { hadRecentInput, value, sources } of list.getEntries() as LayoutShift[]) {
+      if (hadRecentInput) continue;
+      const moved = sources.map(
+        ({ node, previousRect, currentRect }) =>
+          `${nameOf(node)} from ${corners(previousRect)} to ${corners(currentRect)}`,
+      );
+      window.layoutShifts.push(`${value}: ${moved.join('; ')}`);
     }
   }).observe({ type: 'layout-shift', buffered: true } as PerformanceObserverInit);
 }
