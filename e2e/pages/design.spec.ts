@@ -60,7 +60,9 @@ test('menus, tabs and toasts are worked by keyboard', async ({ openDesign }) => 
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menu')).toBeVisible();
     await expectNoAxeViolations(page);
+    await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByText('Logged out', { exact: true })).toBeVisible();
     await expect(page.getByRole('menu')).toHaveCount(0);
