@@ -1,4 +1,6 @@
 const pluralEnding = /_(?:zero|one|two|few|many|other)$/;
+/** Where a line must not end: French sets a space before these signs, and inside quotation marks. */
+const breakableSpace = { fr: / [:;?!»]|« / };
 /** A value or a tag in a text. */
 const mark = /\{\{[^}]*\}\}|<\/?\w+\s*\/?>/g;
 
@@ -95,6 +97,8 @@ function textProblems({ file, language, original, texts, sameOnPurpose }) {
     const optional = saysItsNumber(key, language) ? '{{count}}' : undefined;
     if (marks(text, optional) !== marks(source, optional))
       problems.push(`${file}: '${key}' does not put in the same values or tags`);
+    if (breakableSpace[language]?.test(text))
+      problems.push(`${file}: '${key}' needs a no-break space (U+00A0) beside a punctuation mark`);
     return problems;
   });
 }

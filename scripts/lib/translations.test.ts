@@ -41,6 +41,13 @@ describe('translations in step', () => {
     ]);
   });
 
+  it('names a space before a French sign at which a line could end', () => {
+    expect(problems({ title: 'Really?' }, { title: 'Vraiment ?' })).toEqual([
+      "fr/home: 'title' needs a no-break space (U+00A0) beside a punctuation mark",
+    ]);
+    expect(problems({ title: 'Really?' }, { title: '«\u00a0Vraiment\u00a0?\u00a0»' })).toEqual([]);
+  });
+
   it('names a key that nothing uses, even when another topic has a key of that name', () => {
     const other = { 'page.tsx': `useTranslation('common'); t('title');` };
     expect(problems({ title: 'Learn' }, { title: 'Étudier' }, other)).toEqual(["home: nothing uses 'title'"]);

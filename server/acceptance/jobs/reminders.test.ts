@@ -102,7 +102,7 @@ test('a reminder arrives once, in the language and on the clock of its receiver'
 
   const reminders = (email: string, subject: string) =>
     mailServer.to(email).filter((message) => message.includes(`Subject: ${subject}`));
-  const french = 'Rappel : Talmud avec Miriam Stern';
+  const french = 'Rappel\u00a0: Talmud avec Miriam Stern';
   const german = 'Erinnerung: Talmud mit Léa Cohen';
   await expect.poll(() => reminders(two.student.email, french).length).toBe(1);
   await expect.poll(() => reminders(two.teacher.email, german).length).toBe(1);
@@ -136,7 +136,7 @@ test('both are told of a booking by mail, unless they said no to it', async () =
   const [message = ''] = [await mailServer.mailTo(two.teacher.email)];
   expect(message).toContain('Subject: Léa Cohen schlägt eine Stunde vor: Talmud');
   const copy = await mailServer.mailTo(two.student.email);
-  expect(copy).toContain('Subject: Vous avez proposé un cours : Talmud');
+  expect(copy).toContain('Subject: Vous avez proposé un cours\u00a0: Talmud');
 
   const quiet = await teacher();
   const saved = await quiet.client

@@ -37,7 +37,7 @@ export const linkTexts: Record<Language, LinkTexts> = {
         'Avec ce bouton, vous confirmez que votre compte Lomdim doit désormais utiliser {address}.',
     },
     contested:
-      "Quelqu'un s'est inscrit plusieurs fois avec cette adresse. Ne confirmez que ce que vous avez saisi vous-même. En cas de doute, ne confirmez pas et choisissez « Mot de passe oublié ? » sur la page de connexion.",
+      "Quelqu'un s'est inscrit plusieurs fois avec cette adresse. Ne confirmez que ce que vous avez saisi vous-même. En cas de doute, ne confirmez pas et choisissez «\u00a0Mot de passe oublié\u00a0?\u00a0» sur la page de connexion.",
   },
   de: {
     signIn: 'Bei Lomdim anmelden',

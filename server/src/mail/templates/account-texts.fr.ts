@@ -1,8 +1,8 @@
 import type { AccountTexts } from './account-texts.ts';
 
 export const accountTextsFr: AccountTexts = {
-  codeLabel: 'Ou saisissez ce code :',
-  onlyCodeLabel: 'Votre code :',
+  codeLabel: 'Ou saisissez ce code\u00a0:',
+  onlyCodeLabel: 'Votre code\u00a0:',
   holds: (duration) => `Valable ${duration}, pour une seule utilisation.`,
   name: 'Nom',
   wantsTo: 'Souhaite',
@@ -12,7 +12,7 @@ export const accountTextsFr: AccountTexts = {
       subject: 'Confirmez votre adresse e-mail',
       body: 'Bienvenue sur Lomdim. Veuillez confirmer que cette adresse est la vôtre, et votre place sera prête.',
       button: 'Confirmer mon adresse',
-      notYou: 'Si vous ne vous êtes pas inscrit, ignorez ce message ; aucun compte ne sera ouvert.',
+      notYou: 'Si vous ne vous êtes pas inscrit, ignorez ce message\u00a0; aucun compte ne sera ouvert.',
     },
     magic_link: {
       subject: 'Votre lien de connexion',
@@ -24,7 +24,7 @@ export const accountTextsFr: AccountTexts = {
       subject: 'Choisissez un nouveau mot de passe',
       body: "Vous avez demandé à choisir un nouveau mot de passe pour Lomdim. L'ancien reste valable jusque-là.",
       button: 'Choisir un nouveau mot de passe',
-      notYou: "Si vous ne l'avez pas demandé, ignorez ce message ; rien ne changera.",
+      notYou: "Si vous ne l'avez pas demandé, ignorez ce message\u00a0; rien ne changera.",
     },
     invitation: {
       subject: 'Vous êtes invité sur Lomdim',
@@ -36,21 +36,21 @@ export const accountTextsFr: AccountTexts = {
       subject: 'Confirmez votre nouvelle adresse e-mail',
       body: 'Veuillez confirmer que votre compte Lomdim doit désormais utiliser {address}.',
       button: 'Confirmer la nouvelle adresse',
-      notYou: "Si vous ne l'avez pas demandé, ignorez ce message ; rien ne changera.",
+      notYou: "Si vous ne l'avez pas demandé, ignorez ce message\u00a0; rien ne changera.",
     },
     email_change_current: {
       subject: "Confirmez le changement d'adresse e-mail",
       body: 'Votre compte Lomdim doit désormais utiliser {address}. Veuillez confirmer ici que vous le souhaitez.',
       button: 'Confirmer le changement',
       notYou:
-        "Si vous ne l'avez pas demandé, ne confirmez pas et changez votre mot de passe : quelqu'un le connaît peut-être.",
+        "Si vous ne l'avez pas demandé, ne confirmez pas et changez votre mot de passe\u00a0: quelqu'un le connaît peut-être.",
     },
     reauthentication: {
       subject: 'Votre code de confirmation',
       body: "Veuillez saisir ce code pour confirmer que c'est bien vous.",
       button: '',
       notYou:
-        "Si vous ne l'avez pas demandé, changez votre mot de passe : quelqu'un est peut-être connecté à votre compte.",
+        "Si vous ne l'avez pas demandé, changez votre mot de passe\u00a0: quelqu'un est peut-être connecté à votre compte.",
     },
   },
 };

@@ -28,8 +28,8 @@ const frames: Record<Language, { greeting: string; closing: string; linkHint: st
   fr: {
     greeting: 'Chalom',
     closing: 'Bien à vous, Lomdim',
-    linkHint: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
-    colon: ' :',
+    linkHint: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur\u00a0:',
+    colon: '\u00a0:',
   },
   de: {
     greeting: 'Schalom',

@@ -115,7 +115,7 @@ test('a person without a name is an unknown user, and the note of an admin is pa
     notification({ kind: 'teacher_rejected', language: 'fr', firstName: ' ', notes: 'Une photo manque.' }),
   );
   expect(mail.text).toContain('Chalom,');
-  expect(mail.text).toContain('Remarque : Une photo manque.');
+  expect(mail.text).toContain('Remarque\u00a0: Une photo manque.');
   expect(
     notificationMail(notification({ kind: 'unread_messages', language: 'de', otherName: '' })).subject,
   ).toBe('Unbekannt hat Ihnen geschrieben');
