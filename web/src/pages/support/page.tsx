@@ -8,6 +8,7 @@ import { MarginNote, PageFrame } from '#kit/layout/page-frame.tsx';
 import { cleaned } from '#lib/address/address-text.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { usePageHead } from '#lib/head/page-head.ts';
+import { useMemberExpected } from '#lib/rendering/first-view.ts';
 import { OfficeHours } from '#shared/office-hours/office-hours.tsx';
 import { Prose } from '#shared/prose/prose.tsx';
 import { page } from './page.ts';
@@ -16,6 +17,7 @@ import styles from './support.module.css';
 export default function SupportPage() {
   const { t } = useTranslation(['support', 'common']);
   const { user } = useAuth();
+  const isExpected = useMemberExpected();
   const [address] = useSearchParams();
   usePageHead(page);
   const questions = t('technical.questions', { returnObjects: true });
@@ -40,7 +42,7 @@ export default function SupportPage() {
             {t('form.label')}
           </h2>
           <SupportForm
-            signedIn={user !== null}
+            signedIn={isExpected || user !== null}
             hours={supportResponseHours}
             subject={cleaned(address.get('subject') ?? '', maxLengths.subject)}
           />

@@ -25,25 +25,26 @@ export function Reviews({ teacher, zone }: Props) {
   const list = useInfiniteQuery(reviewsOf(teacher.id));
   const own = useQuery({ ...ownReview(student ?? '', teacher.id), enabled: student !== undefined });
 
-  const isWaiting = !summary.data || (student !== undefined && own.isPending);
   return (
-    <Loaded query={isWaiting ? { ...list, data: undefined } : list} skeleton={<ReviewsSkeleton />}>
+    <Loaded query={summary.data ? list : { ...list, data: undefined }} skeleton={<ReviewsSkeleton />}>
       {({ pages }) => (
         <div className={`stack-5 ${styles.reviews}`}>
           {summary.data && summary.data.count > 0 && <ReviewSummary summary={summary.data} />}
-          {student && own.data && (own.data.may || own.data.review) ? (
-            <Suspense>
-              <OwnReviewPart
-                key={own.data.review?.id ?? 'new'}
-                student={student}
-                teacher={teacher}
-                review={own.data.review}
-                mayWriteAgain={own.data.may}
-              />
-            </Suspense>
-          ) : (
-            <p className="small soft">{t('whoMay', { name: teacher.first_name })}</p>
-          )}
+          <div className={styles.own}>
+            {student && own.data && (own.data.may || own.data.review) ? (
+              <Suspense>
+                <OwnReviewPart
+                  key={own.data.review?.id ?? 'new'}
+                  student={student}
+                  teacher={teacher}
+                  review={own.data.review}
+                  mayWriteAgain={own.data.may}
+                />
+              </Suspense>
+            ) : (
+              <p className="small soft">{t('whoMay', { name: teacher.first_name })}</p>
+            )}
+          </div>
           {pages.flat().length === 0 ? (
             <p>{t('none', { name: teacher.first_name })}</p>
           ) : (

@@ -16,7 +16,8 @@ export function MessageButton({ teacher }: { teacher: { id: string; first_name: 
     async () => navigate(`/chat?conversation=${await openConversation(teacher.id)}`),
     toastError,
   );
-  if (user && profile?.role !== 'student') return null;
+  // Until the profile is there, what was said at sign-up: it is rarely another, and then nothing moves.
+  if (user && (profile ?? user.user_metadata).role !== 'student') return null;
   return (
     <Button
       look="quiet"
