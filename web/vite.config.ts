@@ -97,7 +97,7 @@ function readyBeforeFirstPaint(): Plugin {
       handler(html, { bundle = {} }) {
         const fonts = Object.keys(bundle).filter((name) => firstFonts.test(name));
         return {
-          html: html.replace('<script type="module"', '<script type="module" blocking="render"'),
+          html: html.replaceAll('<script type="module"', '<script type="module" blocking="render"'),
           tags: fonts.map((name) => ({
             tag: 'link',
             injectTo: 'head' as const,

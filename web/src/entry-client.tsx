@@ -50,6 +50,7 @@ async function start(container: HTMLElement): Promise<void> {
   }
   // What is shown stays until the same can be drawn again, so the code of the page comes first.
   await whenInitialized();
+  delete document.body.dataset.arriving;
   // Something could not be fetched, and the page that says so is another one than the server's.
   if (router.state.errors) createRoot(container, rootOptions).render(site);
   else hydrateRoot(container, site, rootOptions);

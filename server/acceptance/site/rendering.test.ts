@@ -61,8 +61,15 @@ describe('what is sent with it', () => {
   it('has its styles before it is shown, and no script that blocks it or stands in it', async () => {
     const { html } = await read('/');
     const head = html.slice(0, html.indexOf('</head>'));
-    expect(head.match(/<link rel="stylesheet"/g)?.length).toBeGreaterThan(1);
-    expect(head).not.toContain('blocking="render"');
+    const styles = head.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+    expect(styles.length).toBeGreaterThan(1);
+    expect(styles.filter((link) => !link.includes(' disabled'))).toEqual([]);
+    for (const [, file] of styles.join('').matchAll(/href="([^"]+)"/g)) {
+      const text = await (await fetch(`${site.url}${file}`)).text();
+      expect(head, file).toContain(text.trim());
+    }
+    expect(head).not.toMatch(/<script[^>]* blocking=/);
+    expect(head).toContain('<link rel="expect" blocking="render" href="#state" />');
     expect(html).not.toContain('<noscript>');
     const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes);
     expect(

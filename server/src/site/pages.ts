@@ -18,6 +18,7 @@ import { keepVisitorPages } from './page-cache/visitor-pages.ts';
 import { failedFacts, type PageFacts, readPageFacts } from './page-facts.ts';
 import { type PageFiles, readJson, writtenHead } from './page-heads.ts';
 import { pageStatus } from './page-status.ts';
+import { inlineStyles } from './rendering/inlined-styles.ts';
 import { shownOn } from './rendering/shown-on.ts';
 import { type RequestViewer, viewerOf } from './rendering/viewer.ts';
 import { type RenderedFiles, writePage } from './rendering/write-page.ts';
@@ -55,14 +56,14 @@ export function servePages(
     return { facts, status, ...frame(facts, asked) };
   };
   const render = async (request: FastifyRequest, asked: Asked, signal: AbortSignal) => {
-    const [page, { facts, status, html, renderedFiles }] = await Promise.all([
+    const [page, { facts, status, html, renderedFiles, inlined }] = await Promise.all([
       renderer?.preparePage({ ...asked, now: new Date(), signal }),
       read(request, asked),
     ]);
     if (!page) return undefined;
     for (const failure of page.failures)
       request.log.error({ err: failure }, 'data of a page could not be had');
-    const written = writePage(html, page, renderedFiles[page.page] ?? []);
+    const written = writePage(html, page, renderedFiles[page.page] ?? [], inlined);
     return finished(written, page.failures.length > 0 ? 503 : status, facts);
   };
   return async (request, reply) => {
@@ -89,11 +90,12 @@ function readFrame(folder: string) {
   const texts = readHeadTexts(folder);
   const pageFiles = readJson<PageFiles>(folder, '.page-files.json');
   const renderedFiles = readJson<RenderedFiles>(folder, '.rendered-files.json');
+  const inlined = inlineStyles(folder);
   return (facts: PageFacts, asked: { origin: string; query: string; language: Language }) => {
     const { language } = asked;
     const html = shell && texts ? shell({ language, head: writtenHead(facts, asked, texts) }) : asBuilt;
     const files = Object.hasOwn(pageFiles, facts.path) ? (pageFiles[facts.path]?.[language] ?? []) : [];
-    return { html, files, renderedFiles };
+    return { html, files, renderedFiles, inlined };
   };
 }
 
