@@ -26,7 +26,7 @@ export function Reviews({ teacher, zone }: Props) {
   const own = useQuery({ ...ownReview(student ?? '', teacher.id), enabled: student !== undefined });
 
   return (
-    <Loaded query={summary.data ? list : { ...list, data: undefined }} skeleton={<ReviewsSkeleton />}>
+    <Loaded query={list} skeleton={<ReviewsSkeleton />}>
       {({ pages }) => (
         <div className={`stack-5 ${styles.reviews}`}>
           {summary.data && summary.data.count > 0 && <ReviewSummary summary={summary.data} />}
