@@ -44,13 +44,13 @@ const rootOptions: RootOptions = {
 void start(root);
 
 async function start(container: HTMLElement): Promise<void> {
+  delete document.body.dataset.arriving;
   if (!pageState?.takesOver) {
     createRoot(container, rootOptions).render(site);
     return;
   }
   // What is shown stays until the same can be drawn again, so the code of the page comes first.
   await whenInitialized();
-  delete document.body.dataset.arriving;
   // Something could not be fetched, and the page that says so is another one than the server's.
   if (router.state.errors) createRoot(container, rootOptions).render(site);
   else hydrateRoot(container, site, rootOptions);
