@@ -89,7 +89,7 @@ export function createPeer(options: Peer) {
      * already.
      */
     meet(): void {
-      if (polite) recovery.begun();
+      if (polite) recovery.expected();
       else if (!now() || now()?.state() === 'failed') begin();
     },
     receive(signal: PeerSignal): void {

@@ -30,7 +30,9 @@ it('looks for another way after a longer gap, and begins from nothing where ther
   expect(restart).toHaveBeenCalledTimes(2);
   vi.advanceTimersByTime(12_000);
   expect(rebuild).toHaveBeenCalledOnce();
-  vi.advanceTimersByTime(12_000);
+  vi.advanceTimersByTime(23_999);
+  expect(rebuild).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(1);
   expect(rebuild).toHaveBeenCalledTimes(2);
   recovery.changed('connected');
   vi.advanceTimersByTime(60_000);
@@ -43,6 +45,26 @@ it('restarts at once in another network, and leaves alone what was connected all
   isConnected.mockReturnValueOnce(true);
   vi.advanceTimersByTime(60_000);
   expect(rebuild).not.toHaveBeenCalled();
+});
+
+it('gives a new connection the whole time, also when the other side began it', () => {
+  const recovery = createRecovery({ isConnected, restart, rebuild });
+  recovery.expected();
+  vi.advanceTimersByTime(11_000);
+  recovery.begun();
+  vi.advanceTimersByTime(11_999);
+  expect(rebuild).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(rebuild).toHaveBeenCalledOnce();
+});
+
+it('does not wait longer because it is expected again', () => {
+  const recovery = createRecovery({ isConnected, restart, rebuild });
+  recovery.expected();
+  vi.advanceTimersByTime(11_000);
+  recovery.expected();
+  vi.advanceTimersByTime(1000);
+  expect(rebuild).toHaveBeenCalledOnce();
 });
 
 it('makes anew what never came to stand, and stops', () => {
