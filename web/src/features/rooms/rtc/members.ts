@@ -1,5 +1,6 @@
 import type { IceServer } from '@lomdim/contract/functions';
 import { createPeer, type PeerInRoom } from './peer/peer.ts';
+import { pictureLimitAmong } from './peer/picture-limit.ts';
 import type { Tracks } from './peer/slots.ts';
 import type { Other } from './room-view.ts';
 import type { PeerSignal, Shown } from './signalling/signals.ts';
@@ -25,17 +26,14 @@ const loudFrom = 0.02;
 /** Somebody who is not present any more may be back in a moment, while picture and voice go on. */
 const absenceMs = 8000;
 const longAbsenceMs = 40_000;
-const pictureBits = 1_500_000;
-const leastPictureBits = 200_000;
 
 /** The others in a room, each with the connection to them. */
 export function createMembers({ iceServers, person, send, onChange }: Options) {
   const members = new Map<string, Member>();
 
-  /** In a mesh everyone sends to everyone: the more there are, the less each picture may take. */
   function shareOut(): void {
-    const each = Math.max(leastPictureBits, pictureBits / Math.max(1, members.size));
-    for (const { peer } of members.values()) peer.limitPicture(each);
+    const limit = pictureLimitAmong(members.size);
+    for (const { peer } of members.values()) peer.limitPicture(limit);
   }
 
   return {

@@ -2,6 +2,7 @@ import type { IceServer } from '@lomdim/contract/functions';
 import type { PeerSignal } from '../signalling/signals.ts';
 import { createNegotiation } from './negotiation.ts';
 import { type Quality, qualityOf, readStats } from './quality.ts';
+import { askForNoSilence } from './silence.ts';
 import { createSlots, logError, type Tracks } from './slots.ts';
 
 type Options = {
@@ -23,7 +24,8 @@ export function createConnection({ id, iceServers, polite, tracks, send, onState
   const negotiation = createNegotiation({
     connection,
     polite,
-    send: ({ type, sdp = '' }) => send({ kind: 'description', connection: id, description: { type, sdp } }),
+    send: ({ type, sdp = '' }) =>
+      send({ kind: 'description', connection: id, description: { type, sdp: askForNoSilence(sdp) } }),
     beforeAnswer: slots.take,
   });
   let before = readStats([]);

@@ -1,6 +1,7 @@
 import type { IceServer } from '@lomdim/contract/functions';
 import type { PeerSignal } from '../signalling/signals.ts';
 import { type Connection, createConnection } from './connection.ts';
+import type { PictureLimit } from './picture-limit.ts';
 import type { Quality } from './quality.ts';
 import { createRecovery } from './recovery.ts';
 import { logError, type Tracks } from './slots.ts';
@@ -65,7 +66,7 @@ function keepConnection({ iceServers, polite, send, onChange }: Peer, tracks: ()
 export function createPeer(options: Peer) {
   const { polite } = options;
   let sent = options.tracks;
-  let limit = Number.POSITIVE_INFINITY;
+  let limit: PictureLimit | undefined;
   let quality: Quality = 'good';
   // Signals are handled in the order in which they were sent.
   let done: Promise<unknown> = Promise.resolve();
@@ -77,7 +78,7 @@ export function createPeer(options: Peer) {
     } else if (signal.kind === 'description') {
       const { connection, description } = signal;
       await under(connection, description.type === 'offer')?.negotiation.heardDescription(description);
-      now()?.slots.limitPicture(limit);
+      if (limit) now()?.slots.limitPicture(limit);
     } else {
       await under(signal.connection, false)?.negotiation.heardCandidate(signal.candidate);
     }
@@ -99,11 +100,9 @@ export function createPeer(options: Peer) {
       sent = next;
       now()?.slots.show(next);
     },
-    /** How much the picture may take, in bits per second: in a mesh, each sends to each. */
-    limitPicture(bitsPerSecond: number): void {
-      if (limit === bitsPerSecond) return;
-      limit = bitsPerSecond;
-      now()?.slots.limitPicture(limit);
+    limitPicture(next: PictureLimit): void {
+      limit = next;
+      now()?.slots.limitPicture(next);
     },
     networkChanged: recovery.networkChanged,
     async look(): Promise<void> {

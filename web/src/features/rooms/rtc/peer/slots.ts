@@ -1,3 +1,5 @@
+import type { PictureLimit } from './picture-limit.ts';
+
 /** What one sends of oneself. */
 export type Tracks = {
   voice: MediaStreamTrack | null;
@@ -55,12 +57,12 @@ export function createSlots(connection: RTCPeerConnection, tracks: Tracks, onTra
       sent = next;
       settle();
     },
-    limitPicture(bitsPerSecond: number): void {
+    limitPicture(limit: PictureLimit): void {
       const sender = slots.get('camera')?.sender;
       const parameters = sender?.getParameters();
       const [encoding] = parameters?.encodings ?? [];
-      if (!sender || !parameters || !encoding || !Number.isFinite(bitsPerSecond)) return;
-      encoding.maxBitrate = bitsPerSecond;
+      if (!sender || !parameters || !encoding) return;
+      Object.assign(encoding, limit);
       sender.setParameters(parameters).catch(logError);
     },
     /** How loud they are right now, from 0 to 1. */
