@@ -12,7 +12,7 @@ declare global {
 /** For `openAs(…, { prepare: prepareRoom })`: before a page opens in which people see and hear each other. */
 export async function prepareRoom(page: Page): Promise<void> {
   await page.addInitScript(rememberConnections);
-  await page.addInitScript(takeSmallPictures);
+  await page.addInitScript(takeLittle);
 }
 
 export async function namedStudent(site: TestServer, name: string): Promise<Member> {
@@ -85,14 +85,18 @@ function rememberConnections(): void {
   };
 }
 
-/** Runs in the page: everyone's pictures are made and read by one machine, so they are small and few; they move all the same. */
-function takeSmallPictures(): void {
+/**
+ * Runs in the page: everyone's pictures and voices are made and read by one machine. So pictures are small and few, though they move,
+ * and a voice that is a beep is sent as it is: there is no echo and no noise to take out of it.
+ */
+function takeLittle(): void {
   const devices = navigator.mediaDevices;
   const real = devices.getUserMedia.bind(devices);
-  devices.getUserMedia = ({ video, ...wanted } = {}) => {
-    const asked = typeof video === 'object' ? video : {};
-    const small = { ...asked, width: 160, height: 120, frameRate: 10 };
-    return real(video ? { ...wanted, video: small } : wanted);
+  const detailsOf = (wanted: boolean | MediaTrackConstraints) => (typeof wanted === 'object' ? wanted : {});
+  devices.getUserMedia = ({ video, audio } = {}) => {
+    const small = video && { ...detailsOf(video), width: 160, height: 120, frameRate: 5 };
+    const plain = { echoCancellation: false, noiseSuppression: false, autoGainControl: false };
+    return real({ video: small ?? false, audio: audio ? { ...detailsOf(audio), ...plain } : false });
   };
 }
 
