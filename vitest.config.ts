@@ -77,8 +77,14 @@ const onPostgres15: TestProjectConfiguration = {
     hookTimeout: 300_000,
   },
 };
-/** Each takes about ten minutes: at the end of a run, one worker would have nothing else to do for so long. */
-const longest = ['load/memory.long.test.ts', 'lessons/histories.long.test.ts'];
+/** Each takes up to ten minutes: at the end of a run, the other workers would have nothing to do for so long. */
+const longest = [
+  'load/memory.long.test.ts',
+  'lessons/histories.long.test.ts',
+  'faults/campaign.long.test.ts',
+  'attack/holes.long.test.ts',
+  'attack/attack.long.test.ts',
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -94,7 +100,8 @@ export default defineConfig({
   test: {
     projects: [...kinds.flatMap(projects), ...(hasPostgres15 ? [onPostgres15] : [])],
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the cores of a small machine: many tests wait, for a clock, a restart or a mail.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
   },
 });
