@@ -92,8 +92,15 @@ describe('the live chat with support', () => {
       'Other 1',
       'Other 2',
     ]);
-    // The id of somebody else's message opens nothing.
-    expect(await refusal(say(people.otherStudent, 'Mine', id))).toBe('23505');
+  });
+
+  it('opens nothing with the id of a message of somebody else, be it their first or a later one', async () => {
+    const [first, later] = [randomUUID(), randomUUID()];
+    const person = await createPerson(database, 'careful');
+    await say(person, 'First', first);
+    await say(person, 'Later', later);
+    for (const id of [first, later]) expect(await refusal(say(people.otherStudent, 'Mine', id))).toBe('23505');
+    expect(await ticketsOf(people.otherStudent)).toEqual([]);
   });
 
   it('takes 30 messages a minute', async () => {

@@ -75,6 +75,10 @@ begin
   if found then
     return ticket;
   end if;
+  -- Tickets and answers are two tables, each with ids of its own: neither sees that an id is in use in the other.
+  if exists (select from public.support_tickets t where t.id = message_id) or exists (select from public.answers a where a.id = message_id) then
+    raise unique_violation using message = 'This id is that of another message.';
+  end if;
   perform private.limit_rate('too_many_messages', 'That were many messages in a minute. Please wait a moment.', 30, greatest(
     (select count(*) from public.answers a join public.support_tickets t on t.id = a.ticket_id
      where t.user_id = me and a.from_author and a.created_at > now() - interval '1 minute'),
