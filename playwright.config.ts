@@ -2,6 +2,7 @@ import { launchOptions } from '@lomdim/testing/browser/launch';
 import { defineConfig } from '@playwright/test';
 
 const video = 'e2e/rooms/*.spec.ts';
+const launch = await launchOptions();
 
 export default defineConfig({
   testDir: 'e2e',
@@ -18,14 +19,20 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     browserName: 'chromium',
-    launchOptions: await launchOptions(),
+    launchOptions: launch,
     actionTimeout: 30_000,
     // Copies of the page at every step cost a twentieth of the whole run; a failure leaves the page as it was and its screenshot.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'pages', testIgnore: video, outputDir: '.cache/browser-failures/pages' },
+    {
+      name: 'pages',
+      testIgnore: video,
+      outputDir: '.cache/browser-failures/pages',
+      // A page of a test lives for seconds: optimizing its code costs a fourteenth of the whole run, and is never paid back.
+      use: { launchOptions: { ...launch, args: [...(launch.args ?? []), '--js-flags=--no-opt'] } },
+    },
     // Several people's moving pictures need the machine to themselves: run these with --workers=1, after the others.
     {
       name: 'video',

@@ -77,13 +77,14 @@ const onPostgres15: TestProjectConfiguration = {
     hookTimeout: 300_000,
   },
 };
-/** Each takes up to ten minutes: at the end of a run, the other workers would have nothing to do for so long. */
+/** Each takes minutes: at the end of a run, the other workers would have nothing to do for so long. */
 const longest = [
   'load/memory.long.test.ts',
   'lessons/histories.long.test.ts',
   'faults/campaign.long.test.ts',
   'attack/holes.long.test.ts',
   'attack/attack.long.test.ts',
+  'scripts/fresh-clone.long.test.mjs',
 ];
 
 class LongestFirst extends BaseSequencer {
