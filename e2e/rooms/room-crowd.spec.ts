@@ -38,6 +38,36 @@ async function expectPicturesOf(page: Page, others: number): Promise<void> {
   await expect.poll(() => picturesOfEach(page), { timeout: 120_000 }).toEqual(shown);
 }
 
+/**
+ * Runs in the page: a camera of its own. All pages of a browser share the camera that it makes up, and with six of them there are moments
+ * when each holds a picture that the others wait for: it stands still for good.
+ */
+function drawOwnCamera(): void {
+  const devices = navigator.mediaDevices;
+  const real = devices.getUserMedia.bind(devices);
+  devices.getUserMedia = async ({ video, audio = false } = {}) => {
+    const stream = audio ? await real({ audio }) : new MediaStream();
+    if (!video) return stream;
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width: 160, height: 120 });
+    const context = canvas.getContext('2d');
+    let turn = 0;
+    setInterval(() => {
+      turn += 1;
+      context?.clearRect(0, 0, 160, 120);
+      if (context) context.fillStyle = `hsl(${(turn * 20) % 360} 80% 50%)`;
+      context?.fillRect((turn * 8) % 120, 20, 40, 80);
+    }, 200);
+    for (const track of canvas.captureStream().getVideoTracks()) stream.addTrack(track);
+    return stream;
+  };
+}
+
+async function prepareCrowdedRoom(page: Page): Promise<void> {
+  await prepareRoom(page);
+  await page.addInitScript(drawOwnCamera);
+}
+
 test('six in one room: each sees each of the five others; one drops out without a goodbye and comes back', async ({
   site,
   openAs,
@@ -51,7 +81,7 @@ test('six in one room: each sees each of the five others; one drops out without 
   const enter = async (person: Member) => {
     // Students on their phones: drawing moving pictures on six wide pages is what would take most of the machine.
     const width = person === moshe ? 1280 : 375;
-    const page = await openAs(person, address, { width, prepare: prepareRoom });
+    const page = await openAs(person, address, { width, prepare: prepareCrowdedRoom });
     await expect(page.getByRole('heading', { name: 'Before you enter' })).toBeVisible();
     await enterRoom(page);
     return page;
