@@ -99,7 +99,8 @@ describe('the live chat with support', () => {
     const person = await createPerson(database, 'careful');
     await say(person, 'First', first);
     await say(person, 'Later', later);
-    for (const id of [first, later]) expect(await refusal(say(people.otherStudent, 'Mine', id))).toBe('23505');
+    for (const id of [first, later])
+      expect(await refusal(say(people.otherStudent, 'Mine', id))).toBe('23505');
     expect(await ticketsOf(people.otherStudent)).toEqual([]);
   });
 
