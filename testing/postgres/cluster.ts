@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -137,12 +137,13 @@ export class Cluster {
     return rows as Row[];
   }
 
-  /** SIGKILL ends it as a power cut would, SIGINT in order. */
+  /** SIGKILL ends all of its processes as a power cut would, SIGINT ends it in order. */
   async end(signal: 'SIGKILL' | 'SIGINT'): Promise<void> {
     const child = this.#child;
     if (child === undefined) return;
     this.#child = undefined;
     const ended = child.exitCode ?? child.signalCode ?? once(child, 'exit');
+    if (signal === 'SIGKILL') await killChildren(child);
     child.kill(signal);
     await ended;
   }
@@ -182,6 +183,26 @@ export class Cluster {
       }
     }
   }
+}
+
+/**
+ * Its sessions, before itself. One that waits for a standby and finds its parent gone stops waiting, and shows the others for an
+ * instant a commit that no standby has: they would tell of it. After a power cut nobody tells anything.
+ */
+async function killChildren(parent: ChildProcess): Promise<void> {
+  // It must not see them end: it would begin to recover, with new ones.
+  parent.kill('SIGSTOP');
+  const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const parents = await Promise.all(all.map(parentOf));
+  for (const [index, pid] of all.entries()) if (parents[index] === parent.pid) process.kill(pid, 'SIGKILL');
+}
+
+async function parentOf(pid: number): Promise<number | undefined> {
+  // It may have ended meanwhile.
+  const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // The name in parentheses may hold anything; after it come the state and the parent.
+  const [, parent] = line.slice(line.lastIndexOf(')') + 2).split(' ');
+  return parent === undefined ? undefined : Number(parent);
 }
 
 /** Other users may pass through it to the folder that is theirs. */
