@@ -73,7 +73,7 @@ const onPostgres15: TestProjectConfiguration = {
       '{platform,server}/acceptance/{auth,rest,realtime}/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', longTests],
-    testTimeout: 120_000,
+    testTimeout: 180_000,
     hookTimeout: 300_000,
   },
 };
