@@ -30,8 +30,10 @@ export default defineConfig({
       name: 'pages',
       testIgnore: video,
       outputDir: '.cache/browser-failures/pages',
-      // A page of a test lives for seconds: optimizing its code costs a fourteenth of the whole run, and is never paid back.
-      use: { launchOptions: { ...launch, args: [...(launch.args ?? []), '--js-flags=--no-opt'] } },
+      // A page of a test lives for seconds: optimizing its code costs a tenth of the whole run, and is never paid back.
+      use: {
+        launchOptions: { ...launch, args: [...(launch.args ?? []), '--js-flags=--no-opt,--no-maglev'] },
+      },
     },
     // Several people's moving pictures need the machine to themselves: run these with --workers=1, after the others.
     {
