@@ -109,7 +109,7 @@ export class Cluster {
       try {
         return await this.#answers(await this.#spawn(settings, env));
       } catch (error) {
-        // Sessions of one that was killed take an instant to notice, and it does not start beside them.
+        // Sessions of one that was killed take an instant to end, and it does not start beside them.
         if (!(error instanceof Error && error.message.includes('is still in use'))) throw error;
       }
     }
