@@ -30,7 +30,7 @@ export default defineConfig({
       name: 'pages',
       testIgnore: video,
       outputDir: '.cache/browser-failures/pages',
-      // A page of a test lives for seconds: optimizing its code costs a tenth of the whole run, and is never paid back.
+      // A page of a test lives for seconds: optimizing its code (which alone costs a fourteenth of the whole run) is never paid back.
       use: {
         launchOptions: { ...launch, args: [...(launch.args ?? []), '--js-flags=--no-opt,--no-maglev'] },
       },
