@@ -24,7 +24,7 @@ export function contextOf(
   cache: SchemaCache,
   { role }: Caller,
   visible: Visible,
-  options: { schema: string; readOnly: boolean; timezone: string | undefined },
+  options: { schema: string; readOnly: boolean; onePlan?: boolean | undefined; timezone: string | undefined },
 ): CallerOptions {
   return {
     check: cache.sessionCheck ?? null,
@@ -37,6 +37,7 @@ export function contextOf(
       'request.address': visible.address,
       statement_timeout: cache.timeouts.get(role) ?? standardTimeouts[role],
       ...(options.readOnly && { transaction_read_only: 'on' }),
+      ...(options.onePlan && { plan_cache_mode: 'force_generic_plan' }),
       ...(options.timezone !== undefined && { timezone: options.timezone }),
     },
   };

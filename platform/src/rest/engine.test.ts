@@ -33,19 +33,18 @@ afterAll(async () => {
   await database?.drop();
 });
 
-async function get(address: string, headers: Record<string, string> = {}) {
+type Asked = { headers?: Record<string, string>; body?: string };
+
+async function ask(method: string, address: string, { headers = {}, body = '' }: Asked = {}) {
   const [path = '', queryString = ''] = address.split('?');
-  const raw = {
-    method: 'GET',
-    path,
-    queryString,
-    header: (name: string) => headers[name],
-    body: Buffer.alloc(0),
-  };
-  const visible = { method: 'GET', path, headers: '{}', cookies: '{}', address: '127.0.0.1' };
+  const header = (name: string) => headers[name];
+  const raw = { method, path, queryString, header, body: Buffer.from(body) };
+  const visible = { method, path, headers: '{}', cookies: '{}', address: '127.0.0.1' };
   const answer = await engine.handle(raw, visitor, visible);
   return { ...answer, text: String(answer.body) };
 }
+
+const get = (address: string, headers: Record<string, string> = {}) => ask('GET', address, { headers });
 
 const rows = async (address: string): Promise<unknown> => JSON.parse((await get(address)).text);
 
@@ -144,6 +143,85 @@ test('the same address again is understood anew when a header or the schema diff
   } finally {
     cache = before;
     await database.pool.query('alter table rest_test.people drop column added');
+  }
+});
+
+test('one row where one is asked for, and how many there are where there is not one', async () => {
+  const object = { accept: 'application/vnd.pgrst.object+json' };
+  const one = await get('/people?id=eq.1&select=name,cities(name)', object);
+  expect(one).toMatchObject({ status: 200, text: '{"name":"Ada","cities":{"name":"Paris"}}' });
+  expect(one.headers['content-range']).toBe('0-0/*');
+  const stripped = { accept: 'application/vnd.pgrst.object+json;nulls=stripped' };
+  expect((await get('/people?id=eq.3&select=id,active', stripped)).text).toBe('{"id":3}');
+
+  const notOne = (count: number) => ({
+    ...{ status: 406, code: 'PGRST116' },
+    details: `The result contains ${count} rows`,
+  });
+  for (const headers of [object, { ...object, prefer: 'count=exact' }]) {
+    await expect(get('/people?id=eq.99', headers)).rejects.toMatchObject(notOne(0));
+    await expect(get('/people?id=lt.4', headers)).rejects.toMatchObject(notOne(3));
+  }
+  const counted = await get('/people?id=eq.1&select=id', { ...object, prefer: 'count=exact' });
+  expect(counted).toMatchObject({ text: '{"id":1}', headers: { 'content-range': '0-0/1' } });
+});
+
+test('an address that came before takes every body for what it is', async () => {
+  const add = (body: unknown) => ask('POST', '/rpc/add', { body: JSON.stringify(body) });
+  const write = (body: unknown) =>
+    ask('POST', '/people?select=name,active', {
+      headers: { prefer: 'return=representation,tx=rollback' },
+      body: JSON.stringify(body),
+    });
+  const known = cache;
+  cache = known && {
+    ...known,
+    generation: 4,
+    settings: { ...known.settings, txEnd: 'commit-allow-override' },
+  };
+  try {
+    for (let time = 0; time < 2; time += 1) {
+      expect((await add({ a: 1, b: 2 })).text).toBe('3');
+      expect((await add({ b: 20, a: 10 })).text).toBe('30');
+      await expect(add({ a: 1, other: 2 })).rejects.toMatchObject({ code: 'PGRST202' });
+      await expect(ask('POST', '/rpc/add', { body: '{' })).rejects.toMatchObject({ code: 'PGRST102' });
+
+      const eve = { id: 91, name: 'Eve' };
+      expect((await write({ ...eve, active: true })).text).toBe('[{"name":"Eve","active":true}]');
+      expect((await write({ active: false, ...eve })).text).toBe('[{"name":"Eve","active":false}]');
+      const two = await write([eve, { id: 92, name: 'Dan' }]);
+      expect(JSON.parse(two.text)).toMatchObject([{ name: 'Eve' }, { name: 'Dan' }]);
+      await expect(write({ 'name","active': true })).rejects.toMatchObject({ code: 'PGRST204' });
+    }
+  } finally {
+    cache = known && { ...known, generation: 5 };
+  }
+});
+
+test('a read by ids alone is planned once, whatever the ids', async () => {
+  const id = '00000000-0000-4000-8000-000000000001';
+  await database.pool.query(`
+    create table rest_test.rooms (id uuid primary key, owner uuid, name text);
+    insert into rest_test.rooms values ('${id}', '${id}', 'library');
+    create function rest_test.planned(rest_test.rooms) returns text stable language sql as $$
+      select current_setting('plan_cache_mode')
+    $$;
+    grant select on rest_test.rooms to anon;
+    grant execute on function rest_test.planned to anon`);
+  const known = cache;
+  cache = assemble(await readCatalogue(database.pool, ['rest_test']), ['rest_test'], 6);
+  const planned = async (filters: string) =>
+    JSON.parse((await get(`/rooms?select=planned&${filters}`)).text)[0].planned;
+  try {
+    for (const filters of [`id=eq.${id}`, `id=eq.${id}&owner=eq.${id}`, `id=eq.${id}&order=name&limit=3`]) {
+      expect(await planned(filters)).toBe('force_generic_plan');
+    }
+    const others = ['', 'name=eq.library', `id=eq.${id}&name=eq.library`, `id=in.(${id})`, `id=gte.${id}`];
+    for (const filters of [...others, `or=(id.eq.${id},name.eq.x)`]) {
+      expect(await planned(filters)).toBe('auto');
+    }
+  } finally {
+    cache = known && { ...known, generation: 7 };
   }
 });
 

@@ -9,7 +9,7 @@ import { RestError, rootNotShown, tooManyRows } from './errors.ts';
 import { limits } from './limits.ts';
 import { type Installation, openApi } from './open-api/document.ts';
 import { describe } from './open-api/rights.ts';
-import { type ParsedRequest, parsedHeaders, parseRequest, type RawRequest } from './parse/request.ts';
+import { type ParsedRequest, parsedHeaders, parseHead, type RawRequest, withBody } from './parse/request.ts';
 import { type Answer, answer } from './respond/answer.ts';
 import { asRestError } from './respond/database-error.ts';
 import { type Remembered, Run } from './run.ts';
@@ -18,11 +18,15 @@ import type { SchemaCache } from './schema/types.ts';
 import type { TxEnd } from './tx-end.ts';
 
 const rememberedShapes = 2000;
-const rememberedReads = 1000;
-const longestRead = 4096;
+const rememberedHeads = 1000;
+const rememberedBodies = 16;
+const longestHead = 4096;
 
 /** A request, and the statements that answer it. */
 type Understood = { request: ParsedRequest; compiled: Remembered };
+
+/** A request up to its body, and the statements for each form that its bodies have had. */
+type Head = { request: ParsedRequest; compiled: Lru<Remembered> };
 
 /** Parse, plan, write SQL, run in one round trip, answer. */
 export class Engine {
@@ -31,7 +35,7 @@ export class Engine {
   readonly #installation: Installation;
   readonly #visitorReads: Batches;
   #compiled = new Lru<Remembered>(rememberedShapes);
-  #reads = new Lru<Understood>(rememberedReads);
+  #heads = new Lru<Head>(rememberedHeads);
   #generation = 0;
   #ids = 0;
 
@@ -92,27 +96,35 @@ export class Engine {
     }
   }
 
-  /** Pages ask for the same things again and again: what was read before needs no second parsing. */
+  /** Pages ask for the same things again and again: what was read before needs no second parsing, except for its body. */
   #understand(
     raw: RawRequest,
     cache: SchemaCache,
   ): Understood | { request: ParsedRequest; compiled: undefined } {
     if (cache.generation !== this.#generation) {
       this.#compiled = new Lru(rememberedShapes);
-      this.#reads = new Lru(rememberedReads);
+      this.#heads = new Lru(rememberedHeads);
       this.#generation = cache.generation;
     }
-    const key = readKey(raw);
-    const known = key === undefined ? undefined : this.#reads.get(key);
-    if (known) return known;
-    const { schemas, geoJson } = cache;
-    const { plans, maxRows, txEnd } = cache.settings;
-    const choosesTxEnd = txEnd.endsWith('allow-override');
-    const request = parseRequest(raw, { schemas, plans, maxRows, geoJson, choosesTxEnd });
+    const key = headKey(raw);
+    const known = key === undefined ? undefined : this.#heads.get(key);
+    const head = known ?? this.#parse(raw, cache);
+    const request = withBody(head.request, raw.body);
     if (request.shape.kind === 'root') return { request, compiled: undefined };
-    const understood = { request, compiled: this.#compile(cache, request) };
-    if (key !== undefined) this.#reads.set(key, understood);
-    return understood;
+    const form = formOf(request);
+    const before = head.compiled.get(form);
+    if (before) return { request, compiled: before };
+    const compiled = this.#compile(cache, request);
+    head.compiled.set(form, compiled);
+    if (key !== undefined && !known) this.#heads.set(key, head);
+    return { request, compiled };
+  }
+
+  #parse(raw: RawRequest, { schemas, geoJson, settings }: SchemaCache): Head {
+    const { plans, maxRows, txEnd } = settings;
+    const choosesTxEnd = txEnd.endsWith('allow-override');
+    const request = parseHead(raw, { schemas, plans, maxRows, geoJson, choosesTxEnd });
+    return { request, compiled: new Lru(rememberedBodies) };
   }
 
   #compile(cache: SchemaCache, request: ParsedRequest): Remembered {
@@ -126,13 +138,17 @@ export class Engine {
   }
 }
 
-/** All that the parser looks at of a request without a body; undefined for others, and for what is too long to keep. */
-function readKey({ method, path, queryString, header }: RawRequest): string | undefined {
-  if (method !== 'GET' && method !== 'HEAD') return undefined;
+/** All that the parser looks at before the body; undefined for what is too long to keep. */
+function headKey({ method, path, queryString, header }: RawRequest): string | undefined {
   const headers = parsedHeaders.map((name) => header(name) ?? '');
   // Neither an address nor a header can hold a line break.
   const key = [method, path, queryString, ...headers].join('\n');
-  return key.length > longestRead ? undefined : key;
+  return key.length > longestHead ? undefined : key;
+}
+
+/** What a statement depends on of a body. The names come from outside: no two forms may read alike. */
+function formOf({ shape: { body } }: ParsedRequest): string {
+  return body === undefined ? '' : JSON.stringify([body.shape, ...body.keys]);
 }
 
 function undoes(txEnd: TxEnd, { preferences: { tx } }: ParsedRequest): boolean {

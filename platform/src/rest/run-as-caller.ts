@@ -25,7 +25,12 @@ export type RunOptions = {
   afterWrite?: boolean;
 };
 
-type Transaction = RunOptions & { schema: string; timezone: string | undefined; readOnly: boolean };
+type Transaction = RunOptions & {
+  schema: string;
+  timezone: string | undefined;
+  readOnly: boolean;
+  onePlan?: boolean | undefined;
+};
 
 /** One transaction of a request: the caller, then what the operator put before every request, then the steps; the rows of each step. */
 export async function runAsCaller(

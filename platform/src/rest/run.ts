@@ -62,13 +62,14 @@ export class Run {
       schema: shape.schema,
       timezone: preferences.timezone,
       readOnly,
+      onePlan: this.#parts.compiled.onePlan,
       ...more,
     });
   }
 
   #step(statement: Statement, kind: string, results: readonly Value[] = []): Step {
     const { request, caller, cache, compiled } = this.#parts;
-    const given = request.values.list;
+    const given = request.values;
     return {
       // A statement is prepared for one role: its plan, and the rights checked when it was read, are that role's.
       key: `${caller.role}:${cache.generation}:${compiled.id}:${kind}`,

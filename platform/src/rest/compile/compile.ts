@@ -1,9 +1,10 @@
 import type { RequestShape } from '../parse/request.ts';
 import { planRead, type Root } from '../plan/read.ts';
 import { findTable } from '../plan/tables.ts';
+import type { ReadNode } from '../plan/types.ts';
 import { planWrite } from '../plan/write.ts';
 import type { SchemaCache } from '../schema/types.ts';
-import { answerSql } from '../sql/answer.ts';
+import { answerSql, oneRowSql } from '../sql/answer.ts';
 import { ReadWriter } from '../sql/read.ts';
 import { writeSql } from '../sql/write.ts';
 import { Parameters, type Statement } from '../sql/writer.ts';
@@ -34,24 +35,45 @@ function compileRead(cache: SchemaCache, shape: RequestShape): Compiled {
     relation: table,
   };
   const node = planRead(cache, root, shape.query, windowOf(shape));
-  const isArray = shape.media.kind !== 'object';
-  const text = answerSql({
-    source: undefined,
-    rows: writer.rows(node),
-    matching: countOf(shape, writer.matching(node), maxRows),
-    body:
-      shape.method === 'HEAD' ? 'none' : { media: shape.media, of: 'rows', single: !isArray, bytes: false },
-    location: undefined,
-    refusal: undefined,
-  });
   return {
-    main: { text, slots: parameters.slots },
+    main: { text: readSql(shape, writer, node, maxRows), slots: parameters.slots },
     explain: explainOf(shape, (counting) => new ReadWriter(counting, maxRows).matching(node)),
     readOnly: true,
+    onePlan: asksForIds(node, parameters),
     outcome: { kind: 'read', countedUpTo: maxRows },
     media: shape.media,
     bytes: false,
   };
+}
+
+function readSql(shape: RequestShape, writer: ReadWriter, node: ReadNode, maxRows: number): string {
+  const { media, method, preferences } = shape;
+  const rows = writer.rows(node);
+  const single = media.kind === 'object';
+  if (single && method === 'GET' && preferences.count === undefined) return oneRowSql(rows, media);
+  return answerSql({
+    source: undefined,
+    rows,
+    matching: countOf(shape, writer.matching(node), maxRows),
+    body: method === 'HEAD' ? 'none' : { media, of: 'rows', single, bytes: false },
+    location: undefined,
+    refusal: undefined,
+  });
+}
+
+/** Whether all that the statement does not know beforehand are ids that a column must be equal to. */
+function asksForIds(node: ReadNode, { slots }: Parameters): boolean {
+  const ids = node.conditions.filter(
+    (one) =>
+      one.kind === 'filter' &&
+      !one.not &&
+      one.field.reference.type === 'uuid' &&
+      one.field.path.length === 0 &&
+      one.operation.kind === 'binary' &&
+      one.operation.operator === '=' &&
+      one.operation.quantifier === undefined,
+  );
+  return ids.length > 0 && ids.length === slots.length;
 }
 
 /** An estimate counts for real up to the cap, where counting is cheap, and asks the planner beyond it. */

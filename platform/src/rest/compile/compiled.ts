@@ -11,6 +11,8 @@ export type Compiled = {
   /** Asks the planner for its estimate of the number of matching rows. */
   explain: Statement | undefined;
   readOnly: boolean;
+  /** Its values are ids. One plan serves all of them, and PostgreSQL shall not plan anew for each: that takes longer than the read. */
+  onePlan?: boolean;
   /** Set where a function's record must stand before its answer is shaped; then `main` serves only what is undone anyway. */
   callThenRead?: CallThenRead;
   outcome: /** An estimate counts for real up to so many rows. */

@@ -61,10 +61,9 @@ function isTimezone(name: string): boolean {
 
 /** The preferences that were honoured, as the Preference-Applied header lists them. */
 export function preferenceApplied(applied: AppliedPreferences): string | undefined {
-  const parts = appliedNames.flatMap((name) =>
-    applied[name] === undefined ? [] : [`${name === 'maxAffected' ? 'max-affected' : name}=${applied[name]}`],
-  );
-  return parts.length > 0 ? parts.join(', ') : undefined;
+  const given = appliedNames.filter((name) => applied[name] !== undefined);
+  if (given.length === 0) return undefined;
+  return given.map((name) => `${name === 'maxAffected' ? 'max-affected' : name}=${applied[name]}`).join(', ');
 }
 
 type AppliedPreferences = { [Name in keyof Preferences]?: Preferences[Name] | undefined };

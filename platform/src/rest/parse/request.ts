@@ -1,4 +1,5 @@
 import { arrayLiteral } from '../../postgres/array-literal.ts';
+import type { Value } from '../../postgres/batch.ts';
 import type { ParsedQuery, Slot } from '../ast.ts';
 import { badMethod, RestError, unknownPath } from '../errors.ts';
 import { chooseMedia, type Media } from './accept.ts';
@@ -59,7 +60,8 @@ export type RequestShape = {
 
 export type ParsedRequest = {
   shape: RequestShape;
-  values: Values;
+  /** What its slots stand for. */
+  values: readonly Value[];
   preferences: Preferences;
   page: Page;
   /** How many rows the body brings. */
@@ -68,7 +70,8 @@ export type ParsedRequest = {
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE']);
 
-export function parseRequest(raw: RawRequest, offered: Offered): ParsedRequest {
+/** All that a request says before its body. It is the same for every request with the same address and headers. */
+export function parseHead(raw: RawRequest, offered: Offered): ParsedRequest {
   const { schemas, plans, geoJson, maxRows } = offered;
   if (!methods.has(raw.method)) throw badMethod(raw.method);
   const method = raw.method as Method;
@@ -84,9 +87,7 @@ export function parseRequest(raw: RawRequest, offered: Offered): ParsedRequest {
   }
   if (kind === 'root' && !isRead) throw badMethod(method);
   const page = choosePage(requested, isRead ? raw.header('range') : undefined, maxRows);
-  const contentType = mediaTypeOf(raw.header('content-type'));
   const { timezone: _, maxAffected, handling: __, ...shaping } = preferences;
-  const body = readBody(raw, kind, method, contentType, query.columns);
   const shape: RequestShape = {
     kind,
     method,
@@ -99,11 +100,24 @@ export function parseRequest(raw: RawRequest, offered: Offered): ParsedRequest {
     offset: page.offset > 0 ? values.add(String(page.offset)) : undefined,
     hasWindow: requested.limit !== undefined || requested.offset > 0,
     maxAffected: maxAffected === undefined ? undefined : values.add(String(maxAffected)),
-    body: body && { shape: body.shape, keys: body.keys, slot: values.add(body.json) },
-    contentType,
+    body: undefined,
+    contentType: mediaTypeOf(raw.header('content-type')),
     arguments: kind === 'function' && isRead ? readArguments(parameters, values) : [],
   };
-  return { shape, values, preferences, page, rows: body?.rows ?? 0 };
+  return { shape, values: values.list, preferences, page, rows: 0 };
+}
+
+/** The whole request. The head is left as it is, for the next request that has the same. */
+export function withBody(head: ParsedRequest, bytes: Buffer): ParsedRequest {
+  const body = readBody(head.shape, bytes);
+  if (!body) return head;
+  const { shape, keys, json, rows } = body;
+  return {
+    ...head,
+    shape: { ...head.shape, body: { shape, keys, slot: head.values.length } },
+    values: [...head.values, json],
+    rows,
+  };
 }
 
 /** What an address names, without regard to what is asked of it; `keys` are the arguments of a function. */
@@ -142,22 +156,16 @@ function chooseSchema(profile: string | undefined, schemas: readonly string[]): 
 }
 
 function readBody(
-  raw: RawRequest,
-  kind: RequestShape['kind'],
-  method: Method,
-  contentType: string,
-  columns: string[] | undefined,
+  { kind, method, contentType, query }: RequestShape,
+  bytes: Buffer,
 ): Omit<Body, 'kind'> | undefined {
   if (method === 'GET' || method === 'HEAD' || method === 'DELETE') return undefined;
-  if (kind === 'function') {
-    if (['text/plain', 'text/xml', 'application/octet-stream'].includes(contentType)) {
-      return { shape: 'scalar', keys: [], json: raw.body, rows: 1 };
-    }
-    if (raw.body.length === 0) return { shape: 'object', keys: [], json: Buffer.from('{}'), rows: 1 };
+  if (kind !== 'function') return parseBody(bytes, contentType, query.columns);
+  if (['text/plain', 'text/xml', 'application/octet-stream'].includes(contentType)) {
+    return { shape: 'scalar', keys: [], json: bytes, rows: 1 };
   }
-  return kind === 'function'
-    ? parseArguments(raw.body, contentType)
-    : parseBody(raw.body, contentType, columns);
+  if (bytes.length === 0) return { shape: 'object', keys: [], json: Buffer.from('{}'), rows: 1 };
+  return parseArguments(bytes, contentType);
 }
 
 /** A name given more than once is an array, for functions that take any number of arguments. */

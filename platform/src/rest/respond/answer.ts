@@ -23,9 +23,9 @@ export function answer(
   profile: string | undefined,
 ): Answer {
   if (compiled.outcome.kind === 'plan') return answerPlan(compiled, results);
-  const [row] = results;
-  if (!row) throw new Error('the statement returned no row');
-  const rows = Number(text(row, Result.rows) ?? '0');
+  // The statement for one row returns as many as there are, or none.
+  const [row = []] = results;
+  const rows = Number(text(row, Result.rows) ?? results.length);
   const made =
     compiled.outcome.kind === 'read'
       ? answerRead(request, compiled, row, rows, { estimate, countedUpTo: compiled.outcome.countedUpTo })

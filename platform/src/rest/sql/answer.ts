@@ -17,7 +17,7 @@ export type AnswerPlan = {
   refusal: string | undefined;
 };
 
-/** The position of each result within the one row that every statement returns. */
+/** The position of each result within the row that a statement returns. Without a number of rows there is one for each of them. */
 export const Result = { rows: 0, total: 1, body: 2, headers: 3, status: 4, location: 5, updated: 6 } as const;
 
 export function answerSql(plan: AnswerPlan): string {
@@ -40,6 +40,12 @@ export function answerSql(plan: AnswerPlan): string {
   return `${lead}select ${expressions.join(', ')} from ${isCsv ? '_rows' : `(${plan.rows})`} _r`;
 }
 
+/** The same for a read of which one row is expected, and no count: each row by itself, which spares an aggregate. */
+export function oneRowSql(rows: string, media: Media): string {
+  const body = stripped('to_json(_r)', media);
+  return `select null, null, ${body}, ${setting('response.headers')}, ${setting('response.status')}, null, null from (${rows}) _r`;
+}
+
 /** Local settings read as empty text once they have been used on a connection: both mean nothing. */
 export function setting(name: string): string {
   return `nullif(current_setting('${name}', true), '')`;
@@ -59,9 +65,12 @@ function bodySql(body: AnswerPlan['body']): string {
   if (media.kind === 'geojson') {
     return `json_build_object('type', 'FeatureCollection', 'features', coalesce(json_agg(${media.by}(_r)::json), '[]'))`;
   }
-  const strip = 'stripNulls' in media && media.stripNulls;
-  const agg = strip ? `json_strip_nulls(json_agg(${item}))` : `json_agg(${item})`;
+  const agg = stripped(`json_agg(${item})`, media);
   return single ? `coalesce(${agg}->0, 'null')` : `coalesce(${agg}, '[]')`;
+}
+
+function stripped(json: string, media: Media): string {
+  return 'stripNulls' in media && media.stripNulls ? `json_strip_nulls(${json})` : json;
 }
 
 function locationSql(primaryKey: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { compile } from '../compile/compile.ts';
-import { parseRequest, type RawRequest } from '../parse/request.ts';
+import { parseHead, type RawRequest, withBody } from '../parse/request.ts';
 import type { Column, SchemaCache, Table } from '../schema/types.ts';
 import { nothingGiven, settingsOf } from '../settings.ts';
 
@@ -86,10 +86,12 @@ export function sql(
   more: Partial<RawRequest> & { headers?: Record<string, string> } = {},
 ) {
   const [path = '', queryString = ''] = address.split('?');
-  const request = parseRequest(
-    { method, path, queryString, header: (name) => more.headers?.[name], body: more.body ?? Buffer.alloc(0) },
+  const body = more.body ?? Buffer.alloc(0);
+  const head = parseHead(
+    { method, path, queryString, header: (name) => more.headers?.[name], body },
     { ...cache, ...cache.settings, choosesTxEnd: false },
   );
+  const request = withBody(head, body);
   const { main } = compile(cache, request.shape);
-  return { text: main.text, values: main.slots.map((slot) => String(request.values.list[slot])) };
+  return { text: main.text, values: main.slots.map((slot) => String(request.values[slot])) };
 }
