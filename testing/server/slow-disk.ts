@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 /** How long it takes at least until a disk says that it has kept something. */
-export const slowestMilliseconds = 300;
+export const slowestMilliseconds = 1100;
 
 /** What else waits for a disk, and for how long. */
 const delays = {

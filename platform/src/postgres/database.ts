@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { createPool, type PoolOptions, timeLimits } from './pool.ts';
 import { poolerWith } from './pooler.ts';
 import { Share, type ShareOptions, type ShareWatch } from './share.ts';
+import { SlowWork } from './slow-work.ts';
 import type { StatementCache } from './statement-cache.ts';
 
 const second = 1000;
@@ -75,9 +76,23 @@ export function openShares(connectionString: string, options: SharesOptions): Da
       waiting: Object.values(all).reduce((sum, { waiting }) => sum + waiting, 0),
     }),
     watch: (watchOf) => {
-      for (const name of shareNames) all[name].watch(watchOf(name));
+      for (const name of shareNames) {
+        const watch = watchOf(name);
+        // Work of other shares may rightly take long: a backup, a job that looks at everybody.
+        all[name].watch(name === 'rest' ? alsoTelling(watch, new SlowWork(options.log)) : watch);
+      }
     },
     end: () => pool.end(),
+  };
+}
+
+function alsoTelling({ waited, held }: ShareWatch, slow: SlowWork): ShareWatch {
+  return {
+    waited,
+    held: (seconds) => {
+      held(seconds);
+      slow.held(seconds);
+    },
   };
 }
 
