@@ -9,7 +9,7 @@ export function timeElsewhere(moment: string, language: string, zone: string, he
 }
 
 export function sameClock(moment: string, zone: string, other: string): boolean {
-  return clockTime(moment, 'en', zone) === clockTime(moment, 'en', other);
+  return zone === other || clockTime(moment, 'en', zone) === clockTime(moment, 'en', other);
 }
 
 /** A moment as the clock on the wall of a zone shows it. */

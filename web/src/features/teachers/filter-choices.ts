@@ -1,3 +1,4 @@
+import { numberFormat } from '#kit/numbers/numbers.ts';
 import { type FilterName, inAddress, isSame, type TeacherSearch } from './teacher-search.ts';
 
 type Counted = { kind: string; value: string; label: string; teachers: number; is_lower_bound: boolean };
@@ -33,5 +34,5 @@ export function filterChoices(
 
 /** Talmud (12), or Talmud (2,000+) where nobody has counted to the end. */
 export function choiceText(name: string, { teachers, atLeast }: FilterChoice, language: string): string {
-  return `${name} (${new Intl.NumberFormat(language).format(teachers)}${atLeast ? '+' : ''})`;
+  return `${name} (${numberFormat(language).format(teachers)}${atLeast ? '+' : ''})`;
 }

@@ -1,8 +1,9 @@
 import { money } from '@lomdim/contract/constants';
+import { numberFormat } from '#kit/numbers/numbers.ts';
 
 /** An amount as the language writes it; cents only where there are any. */
 function formatMoney(amount: number, currency: string, language: string): string {
-  return new Intl.NumberFormat(language, {
+  return numberFormat(language, {
     style: 'currency',
     currency,
     // French would say "$US".

@@ -1,17 +1,23 @@
+import { remember } from '#lib/remember.ts';
+
+/** Creating a format is expensive, using it is cheap. */
+export const numberFormat = remember(
+  (language: string, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options),
+  500,
+);
+
 /** One decimal, as stars and hours are counted. */
 export function formatOneDecimal(value: number, language: string): string {
-  return new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
-    value,
-  );
+  return numberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
 }
 
 export function formatMinutes(minutes: number, language: string): string {
-  return new Intl.NumberFormat(language, { style: 'unit', unit: 'minute' }).format(minutes);
+  return numberFormat(language, { style: 'unit', unit: 'minute' }).format(minutes);
 }
 
 /** A single lesson may be three quarters of an hour. */
 export function formatHours(hours: number, language: string): string {
-  return new Intl.NumberFormat(language, {
+  return numberFormat(language, {
     style: 'unit',
     unit: 'hour',
     // The short name in Hebrew is now a word and now its abbreviation.
@@ -39,7 +45,7 @@ export function formatDayCount(days: number, language: string): string {
 }
 
 function formatUnit(count: number, unit: string, language: string): string {
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+  return numberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
 
 /** The size of a file. */
@@ -48,5 +54,5 @@ export function formatSize(bytes: number, language: string): string {
     bytes < 1024 * 1024
       ? (['kilobyte', bytes / 1024] as const)
       : (['megabyte', bytes / 1024 / 1024] as const);
-  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
+  return numberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
 }

@@ -1,3 +1,5 @@
+import { remember } from '#lib/remember.ts';
+
 /**
  * Browsers put an ordinary space before AM and around a dash, the server's engine a narrow one, and a page that the server rendered
  * must be written the same in both.
@@ -20,19 +22,12 @@ function withPlainSpaces(text: string): string {
   return text.replace(/[\u2009\u202f]/g, ' ');
 }
 
-const formats = new Map<string, ClockFormat>();
-
 /** Creating a format is expensive, using it is cheap. */
-export function clockFormat(
-  language: string | undefined,
-  zone: string,
-  options: Intl.DateTimeFormatOptions,
-): ClockFormat {
-  const key = JSON.stringify([language, zone, options]);
-  const known = formats.get(key) ?? new ClockFormat(language, { ...options, timeZone: zone });
-  formats.set(key, known);
-  return known;
-}
+export const clockFormat = remember(
+  (language: string | undefined, timeZone: string, options: Intl.DateTimeFormatOptions): ClockFormat =>
+    new ClockFormat(language, { ...options, timeZone }),
+  500,
+);
 
 /** Also as the database writes it. */
 type Moment = Date | string;
@@ -75,8 +70,14 @@ function yearIn(moment: Date, zone: string): string {
   return dayIn(moment, zone).slice(0, 4);
 }
 
+type WallClock = { date: string; time: string };
+
 /** What the clock on the wall of a zone shows. */
-export function wallClock(moment: Date, zone: string): { date: string; time: string } {
+export function wallClock(moment: Date, zone: string): WallClock {
+  return clockAt(Math.floor(moment.getTime() / 60_000), zone);
+}
+
+const clockAt = remember((minute: number, zone: string): WallClock => {
   const parts = clockFormat('en-CA', zone, {
     year: 'numeric',
     month: '2-digit',
@@ -84,14 +85,14 @@ export function wallClock(moment: Date, zone: string): { date: string; time: str
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).formatToParts(moment);
+  }).formatToParts(minute * 60_000);
   const read = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
   // While someone types a year, it is the year 2 for a moment.
   return {
     date: `${read.year?.padStart(4, '0')}-${read.month}-${read.day}`,
     time: `${read.hour}:${read.minute}`,
   };
-}
+});
 
 /** The moment at which the clock of a zone shows this; `undefined` while that is no date and time. */
 export function momentOf(date: string, time: string, zone: string): Date | undefined {

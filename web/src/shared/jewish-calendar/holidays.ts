@@ -1,7 +1,7 @@
 import { daysBetween } from '#kit/time/days.ts';
+import { remember } from '#lib/remember.ts';
 import { civilDay, type HebrewDay, type HebrewMonth, hebrewDay } from './hebrew-day.ts';
 import type { HolidayName } from './names.ts';
-import { remember } from './remember.ts';
 import type { DayMark } from './types.ts';
 
 type Holiday = Pick<DayMark, 'number'> & { name: HolidayName; isRest: boolean };

@@ -1,8 +1,8 @@
 import { plusDays } from '#kit/time/days.ts';
+import { remember } from '#lib/remember.ts';
 import { civilDay, hebrewDay, isLeapYear } from './hebrew-day.ts';
 import { namesOf } from './holidays.ts';
 import { type HolidayName, type ParashaName, parashaNames } from './names.ts';
-import { remember } from './remember.ts';
 import type { Learning } from './types.ts';
 
 type Reading = readonly ParashaName[];

@@ -1,7 +1,7 @@
 import { momentOf } from '#kit/time/clock.ts';
 import { plusDays } from '#kit/time/days.ts';
+import { remember } from '#lib/remember.ts';
 import { isInIsrael, type Place, placeOf } from './place-of.ts';
-import { remember } from './remember.ts';
 import { solarNoon, sunSinks } from './sun-position.ts';
 
 const minute = 60_000;

@@ -2,6 +2,7 @@ import { sponsorship } from '@lomdim/contract/constants';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { ActionButton } from '#kit/action/action-button.tsx';
+import { numberFormat } from '#kit/numbers/numbers.ts';
 import { formatMoment } from '#kit/time/format.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { supabase } from '#lib/client/supabase.ts';
@@ -19,7 +20,7 @@ export function StandingNote({ standing }: { standing: Standing }) {
     const { title, place } = standing;
     return (
       <>
-        <p>{t('queued', { title, place: new Intl.NumberFormat(language).format(place) })}</p>
+        <p>{t('queued', { title, place: numberFormat(language).format(place) })}</p>
         <p>{t('turn')}</p>
       </>
     );

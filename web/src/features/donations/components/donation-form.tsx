@@ -7,6 +7,7 @@ import { TextArea } from '#kit/field/text-area.tsx';
 import { TextField } from '#kit/field/text-field.tsx';
 import parts from '#kit/form/form-parts.module.css';
 import { formatEuros } from '#kit/money/money.ts';
+import { numberFormat } from '#kit/numbers/numbers.ts';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -105,8 +106,8 @@ function Fields({ form }: { form: ReturnType<typeof useDonationForm> }) {
   const limits = {
     smallest: formatEuros(donations.minimumInCents, language),
     largest: formatEuros(donations.maximumInCents, language),
-    example: new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(12.5),
-    max: new Intl.NumberFormat(language).format(donations.maximumCourses),
+    example: numberFormat(language, { minimumFractionDigits: 2 }).format(12.5),
+    max: numberFormat(language).format(donations.maximumCourses),
     length: donations.messageLength,
   };
   const { amount, courses, message } = form.errors;

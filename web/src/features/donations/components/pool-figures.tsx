@@ -1,4 +1,5 @@
 import { useTranslation } from '#i18n/use-translation.ts';
+import { numberFormat } from '#kit/numbers/numbers.ts';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
 import styles from './pool.module.css';
@@ -9,7 +10,7 @@ type Figures = { courses_given: number; courses_used: number; courses_waiting: n
 export function PoolFigures({ figures }: { figures: Figures | undefined }) {
   const { t } = useTranslation('donationsPool');
   const { language } = useLanguage();
-  const numbers = new Intl.NumberFormat(language);
+  const numbers = numberFormat(language);
   const taken = figures && figures.courses_given > 0 ? figures.courses_used / figures.courses_given : 0;
   return (
     <div className="stack-4">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#i18n/use-translation.ts';
+import { numberFormat } from '#kit/numbers/numbers.ts';
 import type { Viewer } from '#lib/auth/viewer.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { partnerCount } from '../api/count-partners.ts';
@@ -10,7 +11,7 @@ export function Tiles({ viewer }: { viewer: Viewer }) {
   const { t } = useTranslation('partners');
   const { language } = useLanguage();
   const { data: partners } = useQuery(partnerCount(viewer));
-  const shown = partners === undefined ? '–' : new Intl.NumberFormat(language).format(partners);
+  const shown = partners === undefined ? '–' : numberFormat(language).format(partners);
   return (
     <dl className={styles.tiles} aria-label={t('tiles.title')}>
       <Tile name={t('tiles.partners')} value={shown} />

@@ -1,11 +1,12 @@
 import { useTranslation } from '#i18n/use-translation.ts';
+import { numberFormat } from '#kit/numbers/numbers.ts';
 import { starsPossible } from '../summary.ts';
 import styles from './stars.module.css';
 
 /** Filled to the rating, also between whole stars; screen readers get a number. */
 export function Stars({ rating }: { rating: number }) {
   const { t, texts } = useTranslation('reviews');
-  const said = new Intl.NumberFormat(texts.language, { maximumFractionDigits: 1 }).format(rating);
+  const said = numberFormat(texts.language, { maximumFractionDigits: 1 }).format(rating);
   return (
     <span className={styles.stars} role="img" aria-label={t('outOfFive', { rating: said })}>
       {starsPossible.toReversed().map((star) => (

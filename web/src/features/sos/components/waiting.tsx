@@ -2,6 +2,7 @@ import { sos as limits } from '@lomdim/contract/constants';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { Alert } from '#kit/alert/alert.tsx';
 import { Button } from '#kit/button/button.tsx';
+import { numberFormat } from '#kit/numbers/numbers.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import type { Standing } from '../api/get-standing.ts';
 import { useServerTime } from '../use-countdown.ts';
@@ -50,7 +51,7 @@ function Waited({ standing }: { standing: Standing }) {
     0,
     Math.floor((useServerTime(standing) - Date.parse(standing.waiting_since)) / 1000),
   );
-  const two = new Intl.NumberFormat(language, { minimumIntegerDigits: 2 });
+  const two = numberFormat(language, { minimumIntegerDigits: 2 });
   return (
     <p className={styles.clock} role="timer" aria-label={t('waiting.waited')}>
       <span className="small soft">{t('waiting.waited')}</span>{' '}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { QueryFailure } from '#kit/alert/failure.tsx';
+import { numberFormat } from '#kit/numbers/numbers.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { studentOverview } from '../api/get-overview.ts';
 import type { Learner } from '../slots.ts';
@@ -24,7 +25,7 @@ export function Counters({ userId, childId }: Learner) {
 function Counter({ name, value = 0 }: { name: string; value?: number | undefined }) {
   const { t } = useTranslation('studentDashboard');
   const { language } = useLanguage();
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const number = numberFormat(language, { maximumFractionDigits: 1 });
   return (
     <div className={`surface ${styles.counter}`}>
       <dt className="soft">{name}</dt>

@@ -7,10 +7,10 @@ import { useLanguage } from '#lib/language/language-context.ts';
 import { zonePlace } from '#lib/time-zones/zone-places.ts';
 import { DayMarks } from '#shared/rest-days/day-marks.tsx';
 import { RestSign } from '#shared/rest-days/rest-sign.tsx';
-import { useRestAt } from '#shared/rest-days/use-rest-at.ts';
+import { useRestFinder } from '#shared/rest-days/use-rest-at.ts';
 import { type BookableTeacher, theTwo } from '../../bookable-teacher.ts';
 import { sameClock, timeElsewhere } from '../../moments.ts';
-import type { Slot, SlotDay } from '../../slot-days.ts';
+import type { SlotDay } from '../../slot-days.ts';
 import styles from './week.module.css';
 
 type Props = {
@@ -27,6 +27,8 @@ type Props = {
 export function WeekOfSlots({ days, loading, chosen, teacher, zone, onFocusChange, onChoose }: Props) {
   const { t } = useTranslation('bookings');
   const { language } = useLanguage();
+  const people = theTwo(teacher, zone);
+  const restAt = useRestFinder(people);
   return (
     <fieldset
       className={styles.week}
@@ -44,7 +46,7 @@ export function WeekOfSlots({ days, loading, chosen, teacher, zone, onFocusChang
                 {formatDay(day, language, { day: 'numeric', month: 'short' })}
               </span>
             </h3>
-            <DayMarks day={day} people={theTwo(teacher, zone)} />
+            <DayMarks day={day} people={people} />
           </div>
           {loading && <WaitingSlots />}
           {!loading && slots.length === 0 && <p className={styles.none}>{t('noneThatDay')}</p>}
@@ -53,7 +55,8 @@ export function WeekOfSlots({ days, loading, chosen, teacher, zone, onFocusChang
               {slots.map((slot) => (
                 <SlotChoice
                   key={slot.starts_at}
-                  slot={slot}
+                  startsAt={slot.starts_at}
+                  rest={restAt({ from: new Date(slot.starts_at), to: new Date(slot.ends_at) })}
                   day={formatDay(day, language, { weekday: 'long', day: 'numeric', month: 'long' })}
                   checked={chosen !== undefined && Date.parse(slot.starts_at) === Date.parse(chosen)}
                   teacher={teacher}
@@ -70,7 +73,8 @@ export function WeekOfSlots({ days, loading, chosen, teacher, zone, onFocusChang
 }
 
 type SlotProps = {
-  slot: Slot;
+  startsAt: string;
+  rest: string | undefined;
   day: string;
   checked: boolean;
   teacher: BookableTeacher;
@@ -78,15 +82,13 @@ type SlotProps = {
   onChoose: () => void;
 };
 
-function SlotChoice({ slot, day, checked, teacher, zone, onChoose }: SlotProps) {
+function SlotChoice({ startsAt, rest, day, checked, teacher, zone, onChoose }: SlotProps) {
   const { t } = useTranslation('bookings');
   const { language } = useLanguage();
   const id = useId();
-  const { starts_at, ends_at } = slot;
-  const rest = useRestAt({ from: new Date(starts_at), to: new Date(ends_at) }, theTwo(teacher, zone));
-  const time = clockTime(starts_at, language, zone);
-  const there = timeElsewhere(starts_at, language, teacher.time_zone, zone);
-  const isElsewhere = !sameClock(starts_at, zone, teacher.time_zone);
+  const time = clockTime(startsAt, language, zone);
+  const there = timeElsewhere(startsAt, language, teacher.time_zone, zone);
+  const isElsewhere = !sameClock(startsAt, zone, teacher.time_zone);
   const place = zonePlace(teacher.time_zone);
   return (
     <label className={styles.slot}>
