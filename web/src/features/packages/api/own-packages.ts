@@ -6,18 +6,40 @@ import type { Size } from '../package-price.ts';
 
 const everyOwn = ['packages', 'own'];
 
-/** Those of the signed-in person or of a child of theirs, with one teacher or student or with all; also those that are used up. */
-export const ownPackages = (learner: Learner, other?: string) =>
+/** Those of the signed-in person or of a child of theirs; also those that are used up. */
+export const ownPackages = (learner: Learner) =>
   queryOptions({
-    queryKey: [...everyOwn, learner.id, other],
-    queryFn: async () => {
-      const client = await supabase();
-      const { data } = await client
-        .rpc('my_packages', { ...forChild(learner), ...(other ? { person_id: other } : {}) })
-        .throwOnError();
-      return data;
-    },
+    queryKey: [...everyOwn, learner.id],
+    queryFn: () => fetchPackages(learner),
   });
+
+/** What is left with one teacher, of each of these learners; of a child with its name. */
+export const openPackages = (learners: readonly Learner[], teacher: string) =>
+  queryOptions({
+    queryKey: [...everyOwn, 'open', learners.map(({ id }) => id), teacher],
+    enabled: learners.length > 0,
+    queryFn: async () => {
+      const ofEach = await Promise.all(
+        learners.map(async (learner) =>
+          (await fetchPackages(learner, teacher))
+            .filter(({ lessons_left }) => lessons_left > 0)
+            .map((each) => ({ ...each, childName: learner.child?.first_name })),
+        ),
+      );
+      return ofEach.flat();
+    },
+    // The family comes after the person, and must not hide what is shown already; of whoever has left, nothing stays.
+    placeholderData: (shown) =>
+      shown?.filter(({ student_id }) => learners.some(({ id }) => id === student_id)),
+  });
+
+async function fetchPackages(learner: Learner, teacher?: string) {
+  const client = await supabase();
+  const { data } = await client
+    .rpc('my_packages', { ...forChild(learner), ...(teacher ? { person_id: teacher } : {}) })
+    .throwOnError();
+  return data;
+}
 
 const reload = () => queryClient.invalidateQueries({ queryKey: everyOwn });
 

@@ -5,6 +5,7 @@ import { useTranslation } from '#i18n/use-translation.ts';
 import { Badge } from '#kit/badge/badge.tsx';
 import { Button } from '#kit/button/button.tsx';
 import { formatCents } from '#kit/money/money.ts';
+import { numberFormat } from '#kit/numbers/numbers.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { partSaved, priceOfOne, type Size } from '../package-price.ts';
@@ -44,7 +45,7 @@ export function OfferCard({ offer, teacher }: Props) {
 }
 
 function percent(part: number, language: string): string {
-  return new Intl.NumberFormat(language, { style: 'percent' }).format(part);
+  return numberFormat(language, { style: 'percent' }).format(part);
 }
 
 function Take({ offer, teacher }: Props) {

@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import grid from '#kit/layout/card-grid.module.css';
@@ -7,7 +7,7 @@ import { useIsForMe } from '#shared/audiences/is-for-me.ts';
 import type { Learner } from '#shared/family/learner.ts';
 import { useChildren } from '#shared/family/use-children.ts';
 import { offersOf } from '../api/offers.ts';
-import { ownPackages } from '../api/own-packages.ts';
+import { openPackages } from '../api/own-packages.ts';
 import { OfferCard } from './offer-card.tsx';
 
 // For whoever has one.
@@ -62,13 +62,5 @@ function useOpenPackages(teacher: string) {
     ...(profile?.role === 'student' ? [{ id: profile.id }] : []),
     ...children.map((child) => ({ id: child.child_id, child })),
   ];
-  return useQueries({
-    queries: learners.map((learner) => ownPackages(learner, teacher)),
-    combine: (answers) =>
-      answers.flatMap(({ data = [] }, index) =>
-        data
-          .filter(({ lessons_left }) => lessons_left > 0)
-          .map((each) => ({ ...each, childName: learners[index]?.child?.first_name })),
-      ),
-  });
+  return useQuery(openPackages(learners, teacher)).data ?? [];
 }
