@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { callerReader } from '../http/caller.ts';
 import type { StorageDatabase } from './database.ts';
 import type { Renditions } from './download/renditions.ts';
+import type { SmallFiles } from './download/small-files.ts';
 import type { SignedTokens } from './signed-tokens.ts';
 import type { FileStore } from './store/file-store.ts';
 import type { Sweeper } from './sweeper.ts';
@@ -16,6 +17,7 @@ export type StorageContext = {
   drafts: Drafts;
   pictures: Pictures;
   renditions: Renditions;
+  smallFiles: SmallFiles;
   tokens: SignedTokens;
   readCaller: ReturnType<typeof callerReader>;
   log: Logger;

@@ -5,6 +5,7 @@ import { answerErrors } from './answer-errors.ts';
 import type { StorageContext } from './context.ts';
 import { StorageDatabase } from './database.ts';
 import { Renditions } from './download/renditions.ts';
+import { SmallFiles } from './download/small-files.ts';
 import { buckets } from './endpoints/buckets.ts';
 import { cache } from './endpoints/cache.ts';
 import { download } from './endpoints/download.ts';
@@ -69,6 +70,7 @@ async function createContext({ config, keys, pool, database, log }: Services): P
     drafts,
     pictures,
     renditions: new Renditions(store, pictures),
+    smallFiles: new SmallFiles(store),
     sweeper: new Sweeper({ pool, store, drafts, log }),
     tokens: new SignedTokens(
       keys.deriveSecret('storage addresses'),

@@ -1,9 +1,10 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StorageContext } from '../context.ts';
 import { refusals, StorageError } from '../errors.ts';
 import { completed, type FileMetadata, type StoredObject } from '../objects.ts';
 import { queryOf } from '../request.ts';
-import { MissingFile } from '../store/file-store.ts';
+import { type ByteRange, MissingFile } from '../store/file-store.ts';
 import { unknownType } from '../upload/media-types.ts';
 import { isFresh, type Stamp, wantedRange } from './conditions.ts';
 import { dispositionOf } from './disposition.ts';
@@ -67,7 +68,18 @@ async function sendStored(download: Download): Promise<FastifyReply> {
     'content-length': range ? range.end - range.start + 1 : size,
   });
   if (request.method === 'HEAD') return reply.send();
-  return reply.send(await context.store.open(object.version, range));
+  return reply.send(await readStored(context, object.version, size, range));
+}
+
+async function readStored(
+  { smallFiles, store }: StorageContext,
+  version: string,
+  size: number,
+  range: ByteRange | undefined,
+): Promise<Buffer | Readable> {
+  const whole = await smallFiles.get(version, size);
+  if (!whole) return store.open(version, range);
+  return range ? whole.subarray(range.start, range.end + 1) : whole;
 }
 
 async function sendRendition(download: Download, transform: Transform): Promise<FastifyReply> {
