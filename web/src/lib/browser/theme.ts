@@ -9,6 +9,9 @@ export type Theme = 'light' | 'dark';
 const storageKey = 'lomdim-theme';
 const watchers = new Set<() => void>();
 
+/** What was chosen and is about to be painted. */
+let next: Theme | 'system' | undefined;
+
 /** Not when the module is loaded: on the server there is nobody to prefer anything. */
 let systemPreference: MediaQueryList | undefined;
 function systemIsDark(): MediaQueryList {
@@ -17,7 +20,7 @@ function systemIsDark(): MediaQueryList {
 }
 
 function chosenTheme(): Theme | undefined {
-  const chosen = document.documentElement.dataset.theme;
+  const chosen = next ?? document.documentElement.dataset.theme;
   return chosen === 'light' || chosen === 'dark' ? chosen : undefined;
 }
 
@@ -47,18 +50,27 @@ export function restoreTheme() {
   }
 }
 
+/** A theme paints the whole page anew, which takes long on a slow phone: first, the button that was pressed answers. */
 export function chooseTheme(theme: Theme | 'system') {
   if (theme === 'system') {
-    delete document.documentElement.dataset.theme;
     forgetChoice(storageKey);
     forgetCookie(viewerCookies.theme);
   } else {
-    document.documentElement.dataset.theme = theme;
     saveChoice(storageKey, theme);
     saveCookie(viewerCookies.theme, theme);
   }
-  colourBrowserBars();
+  next = theme;
   for (const notify of watchers) notify();
+  requestAnimationFrame(() => setTimeout(paintNext));
+}
+
+function paintNext() {
+  // Of two choices before one frame, the last one counts.
+  if (next === undefined) return;
+  if (next === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = next;
+  next = undefined;
+  colourBrowserBars();
 }
 
 function watchTheme(notify: () => void) {

@@ -1,3 +1,4 @@
+import { startTransition, useOptimistic } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { IconButton } from '#kit/button/icon-button.tsx';
 import { ChevronIcon } from '#kit/icons/icons.tsx';
@@ -19,9 +20,17 @@ type Props = Choice & {
 export function WeekMoves({ firstDay, today, daysAhead, change }: Props) {
   const { t } = useTranslation('bookings');
   const { language } = useLanguage();
+  // Drawing another week takes long on a slow phone: which one it will be is said at once, also for whoever presses again.
+  const [day, setDay] = useOptimistic(firstDay);
   // Where the teacher is, it may be tomorrow already.
-  const isLast = daysAhead !== undefined && plusDays(firstDay, daysShown) > plusDays(today, daysAhead + 1);
-  const go = (days: number) => change({ from: plusDays(firstDay, days) });
+  const isLast = daysAhead !== undefined && plusDays(day, daysShown) > plusDays(today, daysAhead + 1);
+  const go = (days: number) => {
+    const from = plusDays(day, days);
+    startTransition(() => {
+      setDay(from);
+      change({ from });
+    });
+  };
   return (
     <div className={styles.moves}>
       <IconButton
@@ -31,11 +40,11 @@ export function WeekMoves({ firstDay, today, daysAhead, change }: Props) {
             <ChevronIcon />
           </span>
         }
-        aria-disabled={firstDay === today}
-        onClick={() => firstDay !== today && go(-daysShown)}
+        aria-disabled={day === today}
+        onClick={() => day !== today && go(-daysShown)}
       />
       <h2 className={styles.range} aria-live="polite">
-        {formatDays(firstDay, plusDays(firstDay, daysShown - 1), language)}
+        {formatDays(day, plusDays(day, daysShown - 1), language)}
       </h2>
       <IconButton
         label={t('week.after')}
