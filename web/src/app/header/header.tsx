@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { Logo } from '#kit/art/logo.tsx';
@@ -22,7 +22,7 @@ type Props = {
 
 export function Header({ account }: Props) {
   const { t } = useTranslation('common');
-  const { open, setOpen, button } = useFoldingMenu();
+  const { open, unfold, fold, button } = useFoldingMenu();
   // Children do not search for people.
   const searches = !isChild(useAuth());
   return (
@@ -37,39 +37,52 @@ export function Header({ account }: Props) {
           icon={open ? <CloseIcon /> : <MenuIcon />}
           aria-expanded={open}
           aria-controls="navigation"
-          onClick={() => setOpen(!open)}
+          onClick={open ? fold : unfold}
         />
       </div>
       <div id="navigation" className={styles.navigation}>
-        <Navigation signedIn={account !== null} onFollow={() => setOpen(false)} />
+        <Navigation signedIn={account !== null} onFollow={fold} />
       </div>
-      <div className={styles.tools}>
-        <div className={styles.besideLanguage}>{searches && <PaletteOpener shortcut />}</div>
-        <LazyInbox />
-        <LanguageMenu />
-        <div className={styles.besideLanguage}>
-          <ThemeSwitch />
-        </div>
-      </div>
+      <Tools searches={searches} />
       <div className={account === null ? styles.entrance : styles.account}>
         {account ?? (
           <>
-            <TextLink quiet to="/auth" onClick={() => setOpen(false)}>
+            <TextLink quiet to="/auth" onClick={fold}>
               {t('navigation.login')}
             </TextLink>
-            <ButtonLink to="/auth" state={{ tab: 'signUp' }} onClick={() => setOpen(false)}>
+            <ButtonLink to="/auth" state={{ tab: 'signUp' }} onClick={fold}>
               {t('navigation.signUp')}
             </ButtonLink>
           </>
         )}
       </div>
-      <div className={styles.belowEverything}>
-        {searches && <PaletteOpener inWords />}
-        <ThemeSwitch inWords />
-      </div>
+      <ToolsInWords searches={searches} />
     </header>
   );
 }
+
+// Whoever opens the menu waits for it to be drawn: what it does not change is not drawn again.
+const Tools = memo(function Tools({ searches }: { searches: boolean }) {
+  return (
+    <div className={styles.tools}>
+      <div className={styles.besideLanguage}>{searches && <PaletteOpener shortcut />}</div>
+      <LazyInbox />
+      <LanguageMenu />
+      <div className={styles.besideLanguage}>
+        <ThemeSwitch />
+      </div>
+    </div>
+  );
+});
+
+const ToolsInWords = memo(function ToolsInWords({ searches }: { searches: boolean }) {
+  return (
+    <div className={styles.belowEverything}>
+      {searches && <PaletteOpener inWords />}
+      <ThemeSwitch inWords />
+    </div>
+  );
+});
 
 /** Folds away by Escape, and when another page is shown. */
 function useFoldingMenu() {
@@ -80,15 +93,17 @@ function useFoldingMenu() {
 
   useEffect(() => {
     if (!open) return;
-    const fold = (event: KeyboardEvent) => {
+    const foldByKey = (event: KeyboardEvent) => {
       // A dialog or menu above the page has handled the key.
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       setOpenAt(undefined);
       button.current?.focus();
     };
-    document.addEventListener('keydown', fold);
-    return () => document.removeEventListener('keydown', fold);
+    document.addEventListener('keydown', foldByKey);
+    return () => document.removeEventListener('keydown', foldByKey);
   }, [open]);
 
-  return { open, setOpen: (next: boolean) => setOpenAt(next ? key : undefined), button };
+  const unfold = () => setOpenAt(key);
+  const fold = useCallback(() => setOpenAt(undefined), []);
+  return { open, unfold, fold, button };
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { NavLink } from 'react-router';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
@@ -12,7 +13,7 @@ const links = pages
 
 type Props = { signedIn: boolean; onFollow: () => void };
 
-export function Navigation({ signedIn, onFollow }: Props) {
+export const Navigation = memo(function Navigation({ signedIn, onFollow }: Props) {
   const { t } = useTranslation('common');
   const child = isChild(useAuth());
   const shown = links.filter((page) =>
@@ -32,4 +33,4 @@ export function Navigation({ signedIn, onFollow }: Props) {
       </ul>
     </nav>
   );
-}
+});
