@@ -30,7 +30,9 @@ describe('health', () => {
   it('is not ready while the database does not answer, says so, and is ready again after', async () => {
     const name = new URL(server.databaseUrl.replace('@/', '@localhost/')).pathname.slice(1);
     await onServer(`alter database ${name} with allow_connections false`);
-    await onServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+    await onServer(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and backend_type = 'client backend'`,
+    );
     const down = await get('/health/ready');
     expect(down.status).toBe(503);
     expect(await down.json()).toMatchObject({ status: 'not_ready', checks: { database: false } });

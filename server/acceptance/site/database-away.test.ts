@@ -40,7 +40,10 @@ async function letIn(isOpen: boolean): Promise<void> {
   try {
     await client.query(`alter database ${name} with allow_connections ${isOpen}`);
     if (!isOpen)
-      await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+      await client.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and backend_type = 'client backend'",
+        [name],
+      );
   } finally {
     await client.end();
   }

@@ -147,8 +147,10 @@ export class Town {
 
   /** Every session of the servers ends, those that listen too: what is notified meanwhile is lost. */
   async cutSessions(): Promise<void> {
+    // Not those of PostgreSQL itself: it lets nobody end a vacuum.
     await this.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = 'lomdim' and application_name <> $1`,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = 'lomdim' and backend_type = 'client backend' and application_name <> $1`,
       [ownName],
     );
   }
