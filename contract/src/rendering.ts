@@ -9,6 +9,7 @@ export const viewerCookies = {
   /** `1` while somebody is signed in: the header keeps a place for the account. */
   member: 'lomdim-member',
   theme: 'lomdim-theme',
+  /** The one that somebody signed in has chosen, else that of the device. */
   zone: 'lomdim-zone',
 } as const;
 

@@ -1,8 +1,16 @@
 import { languageCodes } from '@lomdim/contract/languages';
+import { viewerCookies } from '@lomdim/contract/rendering';
 import { expect, test } from '@lomdim/testing/browser/test';
+import type { Page } from '@playwright/test';
 import { expectNoLayoutShift } from '../helpers/expectations.ts';
+import { accountButton } from '../helpers/sign-in.ts';
 
 test.use({ siteOptions: { env: { SEED: 'demo' } } });
+
+async function cookieOf(page: Page, name: string): Promise<string | undefined> {
+  const found = (await page.context().cookies()).find((cookie) => cookie.name === name);
+  return found && decodeURIComponent(found.value);
+}
 
 const addresses = [
   '/find-teachers',
@@ -60,12 +68,29 @@ test('a member is shown what is for them, and nothing moves', async ({ open }) =
   for (const width of [375, 1280]) {
     for (const path of ['/find-teachers', '/search', '/find-partner', '/beit-hamidrash', '/rabbanim']) {
       const page = await open('/faq', { as: { email: 'yosef@demo.example' }, width });
+      // By then it is known whose page it is, and where it is what day.
+      await expect.poll(() => cookieOf(page, viewerCookies.zone)).toBe('Europe/Paris');
       await page.goto(new URL(path, page.url()).href);
       await page.locator('html[data-ready]').waitFor();
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
       await expectNoLayoutShift(page);
     }
   }
+});
+
+test('a member gets pages on the clock of their choice, and signed out again on that of the device', async ({
+  open,
+}) => {
+  const page = await open('/faq', { as: { email: 'yosef@demo.example' }, zone: 'America/New_York' });
+  const delivered = async () => (await page.goto(new URL('/beit-hamidrash', page.url()).href))?.text();
+  await expect.poll(() => cookieOf(page, viewerCookies.zone)).toBe('Europe/Paris');
+  expect(await delivered()).toContain('All times are those of Paris (Europe).');
+  await expect(page.getByText('All times are those of Paris (Europe).').first()).toBeVisible();
+  await expect(accountButton(page)).toHaveAttribute('aria-haspopup', 'menu');
+  await accountButton(page).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect.poll(() => cookieOf(page, viewerCookies.zone)).toBe('America/New_York');
+  expect(await delivered()).toContain('All times are those of New York (America).');
 });
 
 test.describe('without scripts', () => {

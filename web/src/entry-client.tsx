@@ -14,10 +14,8 @@ import { forgetScrollOfNewPage } from './lib/browser/scroll-key.ts';
 import { restoreTheme } from './lib/browser/theme.ts';
 import { queryClient } from './lib/client/query-client.ts';
 import { pageState } from './lib/rendering/page-state.ts';
-import { mirrorZone } from './lib/time-zones/device-zone.ts';
 
 restoreTheme();
-mirrorZone();
 cleanAddress(arrival);
 forgetScrollOfNewPage();
 

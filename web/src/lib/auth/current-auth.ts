@@ -1,17 +1,20 @@
 import { viewerCookies } from '@lomdim/contract/rendering';
 import { forgetCookie, saveCookie } from '../browser/cookies.ts';
 import { setDraftOwner } from '../storage/drafts.ts';
+import { viewerZone } from '../time-zones/zones.ts';
 import { arrival } from './arrival/arrival.ts';
 import { type AuthState, signedOut } from './auth-state.ts';
 import { readStoredSession } from './session/stored-session.ts';
 import { needsSecondFactor } from './sign-in/second-factor.ts';
 
 const watchers = new Set<() => void>();
-/** What the cookie says. */
+/** What the cookies say. */
 let mirrored: boolean | undefined;
+let mirroredZone: string | undefined;
 let state = firstState();
 setDraftOwner(state.user?.id);
 mirrorMembership();
+mirrorZone();
 /** Signing in, up or out, so many at once. */
 let busy = 0;
 /** The address carried a session, or a code for one, and nothing has come of it yet. */
@@ -33,6 +36,7 @@ export function changeAuth(changes: Partial<AuthState>): void {
   setDraftOwner(next.user?.id);
   state = { ...next, loading: busy > 0 || arriving || (next.user !== null && next.profile === null) };
   mirrorMembership();
+  mirrorZone();
   for (const notify of watchers) notify();
 }
 
@@ -43,6 +47,19 @@ function mirrorMembership(): void {
   mirrored = isMember;
   if (isMember) saveCookie(viewerCookies.member, '1');
   else forgetCookie(viewerCookies.member);
+}
+
+/** The server writes the times of the next page on the clock that this one goes by. */
+function mirrorZone(): void {
+  const { user, profile, leaving } = state;
+  // Whoever signs out leaves nothing behind; the next page says it anew.
+  if (leaving) mirroredZone = undefined;
+  // Until the profile is there, the clock of the page before holds.
+  if (leaving || (user && (!profile || profile.is_fallback))) return;
+  const zone = viewerZone(profile);
+  if (zone === mirroredZone) return;
+  mirroredZone = zone;
+  saveCookie(viewerCookies.zone, zone);
 }
 
 export function authState(): AuthState {

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { deviceZone } from '../time-zones/device-zone.ts';
 import { pageState } from './page-state.ts';
 import { type FirstView, renderContext } from './render-context.ts';
 
 const inBrowser: FirstView = {
   now: pageState ? new Date(pageState.now) : new Date(),
-  zone: pageState?.zone ?? 'UTC',
+  zone: pageState?.zone ?? deviceZone(),
   theme: pageState?.theme,
   isMember: pageState?.isMember ?? false,
 };

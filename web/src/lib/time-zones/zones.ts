@@ -7,10 +7,11 @@ export function hasChosenZone({ time_zone }: { time_zone: string }): boolean {
   return time_zone !== 'UTC';
 }
 
-/** For whatever is drawn: on the first page the zone that the server knew of, then that of `viewerZone`. */
+/** For whatever is drawn: the zone that the server knew of until the profile of a member is there, then that of `viewerZone`. */
 export function useViewerZone(): string {
-  const { profile } = useAuth();
-  return useHydrating() ? firstView().zone : viewerZone(profile);
+  const { user, profile } = useAuth();
+  const isFirst = useHydrating() || (user !== null && profile === null);
+  return isFirst ? firstView().zone : viewerZone(profile);
 }
 
 /** The zone that someone chose; until then the device knows better. */
