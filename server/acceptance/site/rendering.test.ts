@@ -69,12 +69,28 @@ describe('what is sent with it', () => {
       expect(head, file).toContain(text.trim());
     }
     expect(head).not.toMatch(/<script[^>]* blocking=/);
-    expect(head).toContain('<link rel="expect" blocking="render" href="#state" />');
+    expect(head).toContain('<link rel="expect" blocking="render" href="#root" />');
     expect(html).not.toContain('<noscript>');
     const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes);
     expect(
       scripts.every((one) => / src="\/assets\//.test(one) || /type="application\/(?:ld\+)?json"/.test(one)),
     ).toBe(true);
+  });
+
+  it.each([
+    ['rendered', '/faq'],
+    ['filled by the browser', '/dashboard'],
+    ['of an unknown address', '/nowhere'],
+  ])('names its two fonts in a header, for which no paint waits: a page %s', async (_, path) => {
+    const { html, answer } = await read(path);
+    expect(html).not.toContain('as="font"');
+    const link = answer.headers.get('link') ?? '';
+    const files = [...link.matchAll(/<([^>]+)>; rel=preload; as=font; type="font\/woff2"; crossorigin/g)];
+    expect(files).toHaveLength(2);
+    for (const [, file] of files) {
+      const font = await fetch(`${site.url}${file}`);
+      expect([font.status, font.headers.get('content-type')]).toEqual([200, 'font/woff2']);
+    }
   });
 
   it('may be kept, but is asked for again, and is the same until something of it changes', async () => {

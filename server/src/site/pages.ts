@@ -18,6 +18,7 @@ import { keepVisitorPages } from './page-cache/visitor-pages.ts';
 import { failedFacts, type PageFacts, readPageFacts } from './page-facts.ts';
 import { type PageFiles, readJson, writtenHead } from './page-heads.ts';
 import { pageStatus } from './page-status.ts';
+import { fontsInHeader } from './rendering/fonts-ahead.ts';
 import { inlineStyles } from './rendering/inlined-styles.ts';
 import { shownOn } from './rendering/shown-on.ts';
 import { type RequestViewer, viewerOf } from './rendering/viewer.ts';
@@ -56,7 +57,7 @@ export function servePages(
     return { facts, status, ...frame(facts, asked) };
   };
   const render = async (request: FastifyRequest, asked: Asked, signal: AbortSignal) => {
-    const [page, { facts, status, html, renderedFiles, inlined }] = await Promise.all([
+    const [page, { facts, status, html, renderedFiles, inlined, fonts }] = await Promise.all([
       renderer?.preparePage({ ...asked, now: new Date(), signal }),
       read(request, asked),
     ]);
@@ -64,7 +65,7 @@ export function servePages(
     for (const failure of page.failures)
       request.log.error({ err: failure }, 'data of a page could not be had');
     const written = writePage(html, page, renderedFiles[page.page] ?? [], inlined);
-    return finished(written, page.failures.length > 0 ? 503 : status, facts);
+    return finished(written, page.failures.length > 0 ? 503 : status, facts, fonts);
   };
   return async (request, reply) => {
     const asked = readAsked(request, publicOrigin(config, request.headers.host));
@@ -75,9 +76,9 @@ export function servePages(
       // A component that throws is a bug; the browser may fare better.
       request.log.error({ err: error, path: asked.path }, 'a page could not be rendered');
     }
-    const { facts, status, html, files } = await read(request, asked);
+    const { facts, status, html, files, fonts } = await read(request, asked);
     const body = html.replace('</head>', () => `${preloads(files)}</head>`);
-    return sendFinishedPage(request, reply, finished({ html: body }, status, facts).page);
+    return sendFinishedPage(request, reply, finished({ html: body }, status, facts, fonts).page);
   };
 }
 
@@ -85,7 +86,7 @@ export function servePages(
 function readFrame(folder: string) {
   const file = join(folder, 'index.html');
   if (!existsSync(file)) return undefined;
-  const asBuilt = readFileSync(file, 'utf8');
+  const { html: asBuilt, headers: fonts } = fontsInHeader(readFileSync(file, 'utf8'));
   const shell = readShell(asBuilt);
   const texts = readHeadTexts(folder);
   const pageFiles = readJson<PageFiles>(folder, '.page-files.json');
@@ -95,7 +96,7 @@ function readFrame(folder: string) {
     const { language } = asked;
     const html = shell && texts ? shell({ language, head: writtenHead(facts, asked, texts) }) : asBuilt;
     const files = Object.hasOwn(pageFiles, facts.path) ? (pageFiles[facts.path]?.[language] ?? []) : [];
-    return { html, files, renderedFiles, inlined };
+    return { html, files, renderedFiles, inlined, fonts };
   };
 }
 
@@ -117,9 +118,10 @@ function finished(
   { html, etag }: { html: string; etag?: string },
   status: number,
   facts: PageFacts,
+  fonts: Readonly<Record<string, string>>,
 ): RenderedPage {
   const retry = status === 503 ? { 'retry-after': '30' } : {};
-  const page = new FinishedPage({ status, headers: { ...headers, ...retry }, body: html, etag });
+  const page = new FinishedPage({ status, headers: { ...headers, ...fonts, ...retry }, body: html, etag });
   return { page, tags: shownOn(facts) };
 }
 

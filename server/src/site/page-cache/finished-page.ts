@@ -9,7 +9,7 @@ const options = {
   // The strongest setting is for files that are compressed once; a page lives for seconds.
   br: {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: 4,
+      [constants.BROTLI_PARAM_QUALITY]: 5,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     },
   },

@@ -36,8 +36,8 @@ export function writePage(
   };
 }
 
-/** Nothing is painted before what follows the page is read. */
-const whenWhole = '<link rel="expect" blocking="render" href="#state" />';
+/** Nothing is painted before the page is read; what the scripts need of it comes after. */
+const whenWhole = '<link rel="expect" blocking="render" href="#root" />';
 
 const siteStyles = /<link rel="stylesheet" crossorigin href="([^"]+)">/;
 
