@@ -17,6 +17,7 @@ const addresses = [
   '/find-teachers?q=Talmud&subject=Talmud',
   '/search',
   '/search?q=nobody-is-called-so',
+  '/search?q=Talmud&utm_source=mail&fbclid=1',
   '/find-partner',
   '/find-partner?level=beginner',
   '/beit-hamidrash',
@@ -91,6 +92,12 @@ test('a member gets pages on the clock of their choice, and signed out again on 
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect.poll(() => cookieOf(page, viewerCookies.zone)).toBe('America/New_York');
   expect(await delivered()).toContain('All times are those of New York (America).');
+});
+
+test('marks that others put on a link are gone from the address, and nothing else is', async ({ open }) => {
+  const page = await open('/search?q=Talmud&utm_source=mail&subject=Talmud&fbclid=1#results');
+  await expect(page).toHaveURL(/\/search\?q=Talmud&subject=Talmud#results$/);
+  await expect(page.getByRole('searchbox').first()).toHaveValue('Talmud');
 });
 
 test.describe('without scripts', () => {

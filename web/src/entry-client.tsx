@@ -8,6 +8,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { routes } from './app/routes.ts';
 import { showWantedLanguage } from './i18n/start.ts';
+import { forgetTracking } from './lib/address/forget-tracking.ts';
 import { arrival, cleanAddress } from './lib/auth/arrival/arrival.ts';
 import { keepOfflinePage } from './lib/browser/offline.ts';
 import { forgetScrollOfNewPage } from './lib/browser/scroll-key.ts';
@@ -17,6 +18,7 @@ import { pageState } from './lib/rendering/page-state.ts';
 
 restoreTheme();
 cleanAddress(arrival);
+forgetTracking();
 forgetScrollOfNewPage();
 
 const root = document.getElementById('root');

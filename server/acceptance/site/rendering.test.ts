@@ -102,6 +102,17 @@ describe('what is sent with it', () => {
     expect(again.status).toBe(304);
   });
 
+  it('is the same kept page for all who followed a link with somebody’s marks on it', async () => {
+    const renderedAt = async (marks: string) => (await read(`/find-teachers?${marks}q=Talmud`)).state?.now;
+    const pair = async () => [
+      await renderedAt(''),
+      await renderedAt(`utm_source=mail&fbclid=${Math.random()}&`),
+    ];
+    await expect.poll(async () => new Set(await pair()).size).toBe(1);
+    expect(await renderedAt('')).toEqual(expect.any(Number));
+    expect(await renderedAt('from=mail&')).not.toBe(await renderedAt(''));
+  });
+
   it('goes by what the browser mirrored, and says nothing of who it is', async () => {
     const cookie = 'i18next=de; lomdim-theme=dark; lomdim-member=1; lomdim-zone=Asia%2FJerusalem';
     const { html, state } = await read('/faq', { cookie, 'accept-language': 'fr' });

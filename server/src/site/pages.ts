@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '@lomdim/contract/languages';
 import type { Renderer } from '@lomdim/contract/rendering';
+import { withoutTracking } from '@lomdim/contract/tracking';
 import type { Batches } from '@lomdim/platform/postgres/share';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
@@ -126,8 +127,8 @@ function finished(
 }
 
 function readAsked(request: FastifyRequest, origin: string): Asked {
-  const query = request.url.split('?').slice(1).join('?');
-  const { url } = request;
+  const url = withoutTracking(request.url);
+  const query = url.split('?').slice(1).join('?');
   const broken = brokenStatus(request);
   return { ...viewerOf(query, request.headers), url, path: pathOf(request), query, origin, broken };
 }
