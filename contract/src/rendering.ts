@@ -26,6 +26,8 @@ export type RenderRequest = {
   now: Date;
   /** Aborted when nobody waits for the page any more. */
   signal: AbortSignal;
+  /** Aborted when data are not waited for any more; the page then says that they cannot be had. */
+  dataSignal: AbortSignal;
 };
 
 export type PreparedPage = {

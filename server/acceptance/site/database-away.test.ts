@@ -1,11 +1,11 @@
-import { type Language, languageCodes } from '@lomdim/contract/languages';
+import { languageCodes } from '@lomdim/contract/languages';
 import { postgresUrl } from '@lomdim/testing/postgres/connection';
 import { createDemoDatabase } from '@lomdim/testing/postgres/demo-database';
 import { startSite } from '@lomdim/testing/server/site';
 import type { TestServer } from '@lomdim/testing/server/test-server';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { deliver, headingOf, renderedAddresses } from './support/rendered-pages.ts';
+import { deliver, headingOf, renderedAddresses, saysWhatFailed } from './support/rendered-pages.ts';
 
 let database: Awaited<ReturnType<typeof createDemoDatabase>>;
 let site: TestServer;
@@ -51,13 +51,6 @@ async function letIn(isOpen: boolean): Promise<void> {
   await vi.waitFor(ready, 20_000);
 }
 
-const failure: Record<Language, RegExp> = {
-  en: /could not|cannot|went wrong|try again/i,
-  fr: /n’a pas pu|n’ont pas pu|impossible|réessay/i,
-  de: /nicht geladen|konnte|erneut|noch einmal/i,
-  he: /לא ניתן|לא הצלחנו|נסו שוב|לנסות שוב|שגיאה/,
-};
-
 it.each(languageCodes)('pages say in %s that their data cannot be had', async (language) => {
   expect(needing.length).toBeGreaterThan(0);
   for (const address of needing) {
@@ -66,7 +59,7 @@ it.each(languageCodes)('pages say in %s that their data cannot be had', async (l
     expect(Number(page.headers.get('retry-after')), address).toBeGreaterThan(0);
     expect(page.state, address).toMatchObject({ language, takesOver: false });
     expect(headingOf(page), address).toMatch(/\S/);
-    expect(page.shown.replace(/<[^>]*>/g, ' '), address).toMatch(failure[language]);
+    expect(page.shown.replace(/<[^>]*>/g, ' '), address).toMatch(saysWhatFailed[language]);
     expect(page.html, address).not.toMatch(/ECONN|PGSQL|not currently accepting|\bat \w+ \(/);
   }
 });

@@ -36,7 +36,7 @@ beforeEach(async () => {
         });
       return { page: new FinishedPage({ status: 200, body }), tags: [tag] };
     });
-    if (!sent) reply.type('text/html').send('shell');
+    if (sent !== 'sent') reply.type('text/html').send('shell');
     return reply;
   });
   url = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -14,14 +14,16 @@ import { readShell } from './heads/shell.ts';
 import { FinishedPage } from './page-cache/finished-page.ts';
 import type { RenderedPage } from './page-cache/page-cache.ts';
 import { pageKey } from './page-cache/page-tags.ts';
+import type { RenderSignals } from './page-cache/rendering-gate.ts';
 import { sendFinishedPage } from './page-cache/send-finished-page.ts';
-import { keepVisitorPages } from './page-cache/visitor-pages.ts';
+import { keepVisitorPages, type VisitorPages } from './page-cache/visitor-pages.ts';
 import { failedFacts, type PageFacts, readPageFacts } from './page-facts.ts';
 import { type PageFiles, readJson, writtenHead } from './page-heads.ts';
 import { pageStatus } from './page-status.ts';
 import { fontsInHeader } from './rendering/fonts-ahead.ts';
 import { inlineStyles } from './rendering/inlined-styles.ts';
 import { shownOn } from './rendering/shown-on.ts';
+import { askedUntil } from './rendering/until-aborted.ts';
 import { type RequestViewer, viewerOf } from './rendering/viewer.ts';
 import { type RenderedFiles, writePage } from './rendering/write-page.ts';
 
@@ -38,6 +40,9 @@ type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastif
 /** What may be kept by a browser, as long as it asks whether it is still true. Nothing in a page is personal. */
 const headers = { 'cache-control': 'no-cache', vary: 'cookie, accept-language' };
 
+/** Milliseconds for what the head of a shell needs of the database; the browser asks for the rest. */
+const shellTimeout = 2_000;
+
 /**
  * Answers with the page of an address: rendered where it is one of those, the shell that the browser fills otherwise. Undefined
  * where nothing was built.
@@ -52,15 +57,19 @@ export function servePages(
   const frame = readFrame(folder);
   if (!frame) return undefined;
   const kept = renderer && keepVisitorPages(app, services);
-  const read = async (request: FastifyRequest, asked: Asked) => {
-    const facts = await factsOf(request, database.rest, asked);
-    const status = asked.broken ?? (await pageStatus(database.rest, asked.path, facts, request.log));
+  const read = async (request: FastifyRequest, asked: Asked, signal: AbortSignal) => {
+    const asking = askedUntil(signal, database.rest);
+    const facts = await factsOf(request, asking, asked);
+    return inFrame(request, asked, facts, asking);
+  };
+  const inFrame = async (request: FastifyRequest, asked: Asked, facts: PageFacts, asking: Batches) => {
+    const status = asked.broken ?? (await pageStatus(asking, asked.path, facts, request.log));
     return { facts, status, ...frame(facts, asked) };
   };
-  const render = async (request: FastifyRequest, asked: Asked, signal: AbortSignal) => {
+  const render = async (request: FastifyRequest, asked: Asked, signals: RenderSignals) => {
     const [page, { facts, status, html, renderedFiles, inlined, fonts }] = await Promise.all([
-      renderer?.preparePage({ ...asked, now: new Date(), signal }),
-      read(request, asked),
+      renderer?.preparePage({ ...asked, now: new Date(), signal: signals.page, dataSignal: signals.data }),
+      read(request, asked, signals.data),
     ]);
     if (!page) return undefined;
     for (const failure of page.failures)
@@ -70,14 +79,19 @@ export function servePages(
   };
   return async (request, reply) => {
     const asked = readAsked(request, publicOrigin(config, request.headers.host));
+    let sent: Awaited<ReturnType<VisitorPages['send']>> | undefined;
     try {
-      if (await kept?.send(request, reply, keyOf(asked), (signal) => render(request, asked, signal)))
-        return reply;
+      sent = await kept?.send(request, reply, keyOf(asked), (signals) => render(request, asked, signals));
+      if (sent === 'sent') return reply;
     } catch (error) {
       // A component that throws is a bug; the browser may fare better.
       request.log.error({ err: error, path: asked.path }, 'a page could not be rendered');
     }
-    const { facts, status, html, files, fonts } = await read(request, asked);
+    // Whoever has waited in vain waits no more: browsers fill the shell, and everything else is told to come again.
+    const { facts, status, html, files, fonts } =
+      sent === 'no time'
+        ? await inFrame(request, asked, failedFacts(asked.path), database.rest)
+        : await read(request, asked, AbortSignal.timeout(shellTimeout));
     const body = html.replace('</head>', () => `${preloads(files)}</head>`);
     return sendFinishedPage(request, reply, finished({ html: body }, status, facts, fonts).page);
   };

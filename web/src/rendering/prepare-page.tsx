@@ -27,7 +27,7 @@ export async function preparePage(
 }
 
 function createContext(
-  { language, now, zone = 'UTC', theme, isMember, origin, signal }: RenderRequest,
+  { language, now, zone = 'UTC', theme, isMember, origin, dataSignal }: RenderRequest,
   fetch: typeof globalThis.fetch,
 ): RenderContext {
   return {
@@ -36,7 +36,7 @@ function createContext(
     texts: textsOf(language),
     // A failure is shown as one; whether it is worth another attempt, the browser decides.
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } }),
-    fetch: (input, init) => fetch(input, { ...init, signal }),
+    fetch: (input, init) => fetch(input, { ...init, signal: dataSignal }),
     supabase: () => visitorClient(origin),
   };
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { Language } from '@lomdim/contract/languages';
 import type { RenderedState } from '@lomdim/contract/rendering';
 import type { TestServer } from '@lomdim/testing/server/test-server';
 import { addressesOf, type ListedPage } from '@lomdim/web/addresses';
@@ -56,3 +57,11 @@ export function readDelivered(html: string): Pick<Delivered, 'html' | 'shown' | 
 export function headingOf({ shown }: Pick<Delivered, 'shown'>): string {
   return /<h1[^>]*>(.*?)<\/h1>/s.exec(shown)?.[1]?.replace(/<[^>]*>/g, '') ?? '';
 }
+
+/** Words of a page whose data could not be had. */
+export const saysWhatFailed: Record<Language, RegExp> = {
+  en: /could not|cannot|went wrong|try again/i,
+  fr: /n’a pas pu|n’ont pas pu|impossible|réessay/i,
+  de: /nicht geladen|konnte|erneut|noch einmal/i,
+  he: /לא ניתן|לא הצלחנו|נסו שוב|לנסות שוב|שגיאה/,
+};

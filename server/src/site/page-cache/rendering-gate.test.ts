@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type GateOutcome, NotRendered, RenderingGate } from './rendering-gate.ts';
+import { type GateOutcome, NotRendered, RenderingGate, type RenderSignals } from './rendering-gate.ts';
 
 /** Time goes on when the test says so. */
 function setUp({ atOnce = 1, waiting = 1 } = {}) {
@@ -10,6 +10,7 @@ function setUp({ atOnce = 1, waiting = 1 } = {}) {
     atOnce,
     waiting,
     timeout: 1_000,
+    dataTimeout: 600,
     now: () => now,
     after: (delay, call) => {
       const timer = { at: now + delay, call };
@@ -31,15 +32,20 @@ function setUp({ atOnce = 1, waiting = 1 } = {}) {
 
 function work() {
   let finish: (result: string) => void = () => undefined;
-  let signal: AbortSignal | undefined;
+  let signals: RenderSignals | undefined;
   const done = new Promise<string>((resolve) => {
     finish = resolve;
   });
-  const render = (given: AbortSignal) => {
-    signal = given;
+  const render = (given: RenderSignals) => {
+    signals = given;
     return done;
   };
-  return { render, finish: (result: string) => finish(result), signal: () => signal };
+  return {
+    render,
+    finish: (result: string) => finish(result),
+    signal: () => signals?.page,
+    dataSignal: () => signals?.data,
+  };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -92,6 +98,27 @@ test('a rendering out of time is told to stop, and keeps its place until it has'
     ['timeout', 1_000],
     ['rendered', 0],
   ]);
+});
+
+test('data are not waited for as long as the page: it has time left to say that they are missing', async () => {
+  const { gate, pass, ends, timers } = setUp();
+  const running = work();
+  const waiting = work();
+  const first = gate.run(running.render);
+  const second = gate.run(waiting.render);
+  pass(599);
+  expect(running.dataSignal()?.aborted).toBe(false);
+  pass(1);
+  expect(running.dataSignal()?.reason).toMatchObject({ name: 'DataTimeout' });
+  expect(running.signal()?.aborted).toBe(false);
+  running.finish('without data');
+  expect(await first).toBe('without data');
+  // Who waited for a place has not longer for it.
+  expect(waiting.dataSignal()?.aborted).toBe(true);
+  waiting.finish('without data either');
+  expect(await second).toBe('without data either');
+  expect(ends.map(([outcome]) => outcome)).toEqual(['rendered', 'rendered']);
+  expect(timers.size).toBe(0);
 });
 
 test('who waited too long is not rendered afterwards', async () => {

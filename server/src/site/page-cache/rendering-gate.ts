@@ -9,10 +9,19 @@ export type RenderingGateOptions = {
   waiting?: number;
   /** Milliseconds from asking to the last byte, waiting included. */
   timeout?: number;
+  /** Milliseconds from asking after which data are not waited for any more; what is left of the timeout is for the page that says so. */
+  dataTimeout?: number;
   /** Calls after so many milliseconds, unless what it answers is called before. */
   after?: (delay: number, call: () => void) => () => void;
   now?: () => number;
   onEnd?: (outcome: GateOutcome, milliseconds: number) => void;
+};
+
+export type RenderSignals = {
+  /** Aborted when nobody waits for the page any more. */
+  page: AbortSignal;
+  /** Aborted when its data are not waited for any more. */
+  data: AbortSignal;
 };
 
 /** There is no rendered page for this request: too many wait, or it took too long. The client renders it. */
@@ -26,13 +35,24 @@ export class NotRendered extends Error {
   }
 }
 
+/** Why data are missing on a page. */
+class DataTimeout extends Error {
+  override readonly name = 'DataTimeout';
+
+  constructor() {
+    super('the data of the page did not come in time');
+  }
+}
+
 /**
  * Keeps rendering from taking the process: a fixed number at once, a bounded queue, a timeout. A rendering that is out of time is told
  * to stop and gives its place back once it has, so that there are never more than may be.
  */
 export class RenderingGate {
   readonly #through: ReturnType<typeof createGate>;
-  readonly #options: Required<Pick<RenderingGateOptions, 'timeout' | 'after' | 'now' | 'onEnd'>>;
+  readonly #options: Required<
+    Pick<RenderingGateOptions, 'timeout' | 'dataTimeout' | 'after' | 'now' | 'onEnd'>
+  >;
   #asked = 0;
   #running = 0;
 
@@ -40,6 +60,7 @@ export class RenderingGate {
     this.#through = createGate(options.atOnce ?? availableParallelism(), options.waiting ?? 100);
     this.#options = {
       timeout: options.timeout ?? 3_000,
+      dataTimeout: options.dataTimeout ?? 2_000,
       after: options.after ?? afterTimer,
       now: options.now ?? (() => performance.now()),
       onEnd: options.onEnd ?? (() => undefined),
@@ -50,10 +71,11 @@ export class RenderingGate {
     return { running: this.#running, waiting: this.#asked - this.#running };
   }
 
-  async run<Result>(render: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
-    const { timeout, after, now, onEnd } = this.#options;
+  async run<Result>(render: (signals: RenderSignals) => Promise<Result>): Promise<Result> {
+    const { timeout, dataTimeout, after, now, onEnd } = this.#options;
     const began = now();
-    const stop = new AbortController();
+    const [stop, stopData] = [new AbortController(), new AbortController()];
+    const cancelData = after(dataTimeout, () => stopData.abort(new DataTimeout()));
     let cancel: () => void = () => undefined;
     const tooLate = new Promise<never>((_, reject) => {
       cancel = after(timeout, () => {
@@ -63,7 +85,10 @@ export class RenderingGate {
       });
     });
     try {
-      const result = await Promise.race([this.#pass(render, stop.signal), tooLate]);
+      const result = await Promise.race([
+        this.#pass(render, { page: stop.signal, data: stopData.signal }),
+        tooLate,
+      ]);
       onEnd('rendered', now() - began);
       return result;
     } catch (error) {
@@ -71,20 +96,21 @@ export class RenderingGate {
       throw error;
     } finally {
       cancel();
+      cancelData();
     }
   }
 
   async #pass<Result>(
-    render: (signal: AbortSignal) => Promise<Result>,
-    signal: AbortSignal,
+    render: (signals: RenderSignals) => Promise<Result>,
+    signals: RenderSignals,
   ): Promise<Result> {
     this.#asked += 1;
     try {
       return await this.#through(async () => {
-        signal.throwIfAborted();
+        signals.page.throwIfAborted();
         this.#running += 1;
         try {
-          return await render(signal);
+          return await render(signals);
         } finally {
           this.#running -= 1;
         }

@@ -4,7 +4,12 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import type { Services } from '../../services.ts';
 import { followPageChanges } from './follow-page-changes.ts';
 import { PageCache, type PageCacheOptions, type RenderedPage } from './page-cache.ts';
-import { NotRendered, RenderingGate, type RenderingGateOptions } from './rendering-gate.ts';
+import {
+  NotRendered,
+  RenderingGate,
+  type RenderingGateOptions,
+  type RenderSignals,
+} from './rendering-gate.ts';
 import { sendFinishedPage } from './send-finished-page.ts';
 
 export type VisitorPagesOptions = {
@@ -14,15 +19,15 @@ export type VisitorPagesOptions = {
 
 export type VisitorPages = {
   /**
-   * Sends the page under this key, made by `render` where it is not kept. False when nothing was sent, because `render` has no page
-   * or there was no time for it: then the shell is sent and the client renders. Everything on which the page depends is in the key.
+   * Sends the page under this key, made by `render` where it is not kept. Otherwise the shell is to be sent and the client renders:
+   * `render` has no page, or there was no time for it. Everything on which the page depends is in the key.
    */
   send: (
     request: FastifyRequest,
     reply: FastifyReply,
     key: string,
-    render: (signal: AbortSignal) => Promise<RenderedPage | undefined>,
-  ) => Promise<boolean>;
+    render: (signals: RenderSignals) => Promise<RenderedPage | undefined>,
+  ) => Promise<'sent' | 'no page' | 'no time'>;
 };
 
 /** Rendered pages for visitors: kept, followed and counted while the server listens. */
@@ -45,13 +50,13 @@ export function keepVisitorPages(
     async send(request, reply, key, render) {
       try {
         const page = await cache.get(key, () => gate.run(render));
-        if (!page) return false;
+        if (!page) return 'no page';
         await sendFinishedPage(request, reply, page);
-        return true;
+        return 'sent';
       } catch (error) {
         if (!(error instanceof NotRendered)) throw error;
         request.log.warn({ reason: error.reason }, 'the page is left to the client');
-        return false;
+        return 'no time';
       }
     },
   };

@@ -1,4 +1,5 @@
 import type { Rest } from '@lomdim/platform/rest/rest';
+import { untilAborted } from './until-aborted.ts';
 
 const prefix = '/rest/v1';
 
@@ -12,13 +13,14 @@ export function fetchFromOwnData(rest: Pick<Rest, 'askAsVisitor'>): typeof fetch
     request.signal.throwIfAborted();
     const { pathname, search } = new URL(request.url);
     if (!pathname.startsWith(`${prefix}/`)) throw new Error(`${pathname} is not asked for while rendering`);
-    const { status, headers, body } = await rest.askAsVisitor({
+    const answer = rest.askAsVisitor({
       method: request.method,
       path: pathname.slice(prefix.length),
       queryString: search.slice(1),
       header: (name) => request.headers.get(name) ?? undefined,
       body: Buffer.from(await request.arrayBuffer()),
     });
+    const { status, headers, body } = await untilAborted(answer, request.signal);
     const entries = Object.entries(headers).flatMap(([name, values]) =>
       [values].flat().map((value): [string, string] => [name, value]),
     );
