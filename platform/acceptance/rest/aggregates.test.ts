@@ -22,11 +22,17 @@ test('counting is always allowed, other aggregates and plans only where they wer
 });
 
 test('an operator switches them on', async () => {
-  const allowing = await startRestServer({ DB_AGGREGATES: 'on', DB_PLAN: 'on' });
+  const inPublic = 'create table public.planned (id int); grant select on public.planned to anon';
+  const allowing = await startRestServer({ DB_AGGREGATES: 'on', DB_PLAN: 'on' }, inPublic);
   try {
     const client = clientOf(allowing);
     expect((await client.from('people').select('id.sum()')).data).toEqual([{ sum: 10 }]);
     expect((await client.from('people').select().explain()).data).toMatch(/^Aggregate/);
+    const options = { settings: true, format: 'json' } as const;
+    // The schema that was asked for, and then the extra ones, which name it again.
+    expect((await client.schema('public').from('planned').select().explain(options)).data).toMatchObject([
+      { Settings: { search_path: '"public", "public", "extensions"' } },
+    ]);
   } finally {
     await allowing.stop();
   }

@@ -43,6 +43,7 @@ export function contextOf(
   };
 }
 
+/** The schema that was asked for stands first, and once more where the extra ones name it, as in PostgREST's. */
 function searchPath(schema: string, extra: readonly string[]): string {
-  return [...new Set([schema, ...extra])].map(identifier).join(', ');
+  return [schema, ...extra].map(identifier).join(', ');
 }
