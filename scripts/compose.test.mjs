@@ -32,10 +32,25 @@ test('services lead to services, files and volumes that are there', () => {
   }
 });
 
+// All of PostgreSQL 17 reads the same files, and its minor versions are repairs.
+const version = /^(postgres:\d+-|[\w/]+:v?\d+\.\d+\.\d+|[\w/]+:RELEASE\.\d{4}-\d\d-\d\dT)/;
+
 test('every image has a version, and servers write nowhere but in their volume', () => {
   for (const { image, build } of Object.values(services)) {
-    if (!build) expect(image).toMatch(/:[^:]*\d/);
+    if (!build) expect(image).toMatch(version);
   }
   for (const name of ['server1', 'server2'])
     expect(services[name]).toMatchObject({ read_only: true, init: true });
 });
+
+test('Caddy is as new as our file for it demands', () => {
+  const caddyfile = readFileSync(join(root, 'deploy', 'Caddyfile'), 'utf8');
+  const [, needed] = /This needs Caddy ([\d.]+\d)/.exec(caddyfile);
+  const [, given] = /^caddy:(\d+\.\d+\.\d+)-alpine$/.exec(services.proxy.image) ?? [];
+  expect(given).toBeDefined();
+  expect([needed, given].toSorted(byVersion)).toEqual([needed, given]);
+});
+
+function byVersion(one, other) {
+  return one.localeCompare(other, 'en', { numeric: true });
+}

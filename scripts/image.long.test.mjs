@@ -67,6 +67,20 @@ test('the Dockerfile is well formed, and whoever runs in it is not root', () => 
   expect(text).toMatch(/^USER node$/m);
 });
 
+test('packages are installed from the manifests of all workspaces, before there are any sources', () => {
+  const copied = file.getCOPYs().map((copy) => copy.getArguments().map(String));
+  const sources = copied.findIndex(([from]) => from === '.');
+  const manifests = copied.slice(0, sources).flatMap((words) => words.slice(0, -1));
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const needed = [
+    'package.json',
+    'package-lock.json',
+    '.npmrc',
+    ...workspaces.map((each) => `${each}/package.json`),
+  ];
+  expect(manifests.toSorted()).toEqual(needed.toSorted());
+});
+
 test('what is in the image starts as an ordinary user on files that cannot be written, is healthy, and stops', async () => {
   const { image, env, command } = lastStage(await buildStage());
   const user = ordinaryUser();
