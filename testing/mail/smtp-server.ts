@@ -18,6 +18,8 @@ export class TestMailServer {
   refusals = 0;
   /** While it is set, no text is answered. */
   isSilent = false;
+  /** While it is set, connections are accepted, and whoever comes is not even greeted. */
+  isFrozen = false;
   /** Addresses that do not exist. */
   readonly unknownAddresses = new Set<string>();
   readonly #server: SMTPServer;
@@ -27,6 +29,9 @@ export class TestMailServer {
     this.#server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
+      onConnect: (_session, done) => {
+        if (!this.isFrozen) done();
+      },
       onRcptTo: ({ address }, _session, done) =>
         this.unknownAddresses.has(address) ? done(reply(550, 'no such user')) : done(),
       onData: (stream, session, done) => {

@@ -20,6 +20,8 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const sender of senders.splice(0)) await sender.stop();
+  mailServer.isFrozen = false;
+  mailServer.isSilent = false;
 });
 afterAll(async () => {
   await mailServer.stop();
@@ -27,7 +29,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-function start(): MailSender {
+function start(options: Partial<Parameters<typeof startMailSender>[0]> = {}): MailSender {
   const sender = startMailSender({
     pool,
     log,
@@ -36,6 +38,7 @@ function start(): MailSender {
     everyMilliseconds: 20,
     firstWaitSeconds: 0.05,
     stopTimeoutMilliseconds: 100,
+    ...options,
   });
   senders.push(sender);
   return sender;
@@ -48,6 +51,16 @@ const post = (address: string, { settingsLink, calendar, method }: Extras = {}) 
      values ($1, 'test', 'A subject', '<p>Shalom</p>', 'Shalom', $2, $3, $4)`,
     [address, settingsLink, calendar, method],
   );
+
+/** What the log says of one mail. */
+async function loggedOf(address: string): Promise<{ msg: string; code?: string }[]> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    'select id from private.mail_outbox where recipient = $1',
+    [address],
+  );
+  const id = rows[0]?.id;
+  return logs.map((line) => JSON.parse(line)).filter(({ mail }) => mail === id);
+}
 
 async function stateOf(address: string): Promise<string> {
   const { rows } = await database.pool.query<{ state: string }>(
@@ -101,6 +114,44 @@ test('stopping does not wait for a mail server that has fallen silent, and the m
   const message = await mailServer.mailTo('silence@test.example');
   expect(messageIdOf(message)).toBe(messageIdOf(mailServer.unanswered[0]?.message ?? ''));
 });
+
+test('stopping does not wait for a mail server that greets nobody, and the mail is kept', async () => {
+  mailServer.isFrozen = true;
+  await post('frozen@test.example');
+  const sender = start();
+  await expect.poll(() => stateOf('frozen@test.example')).toBe('held');
+  await sender.stop();
+  expect(await stateOf('frozen@test.example')).toBe('waiting');
+  mailServer.isFrozen = false;
+  start();
+  await mailServer.mailTo('frozen@test.example');
+});
+
+test.each([
+  ['greets nobody', 'isFrozen'],
+  ['falls silent once it has a text', 'isSilent'],
+] as const)(
+  'a mail server that accepts connections and %s is given up, and has each mail once when it answers',
+  async (_what, fault) => {
+    const [first, second] = [`first-${fault}@test.example`, `second-${fault}@test.example`];
+    mailServer[fault] = true;
+    await post(first);
+    // Longer than a busy machine stands still: a mail that was taken and not heard of is rightly sent again.
+    start({ answerTimeouts: { greeting: 2500, answer: 2500 } });
+    await expect.poll(async () => (await loggedOf(first)).length).toBeGreaterThan(0);
+    expect(['waiting', 'held']).toContain(await stateOf(first));
+    await post(second);
+    mailServer[fault] = false;
+    for (const address of [first, second]) {
+      await mailServer.mailTo(address);
+      await expect.poll(() => stateOf(address)).toBe('sent');
+      for (const said of await loggedOf(address))
+        expect(said).toMatchObject({ msg: 'mail not sent; it is tried again', code: 'ETIMEDOUT' });
+    }
+    await Promise.all(senders.splice(0).map((sender) => sender.stop()));
+    expect([first, second].map((address) => mailServer.to(address).length)).toEqual([1, 1]);
+  },
+);
 
 test('a calendar goes along as an invitation and as a file, the same in both, and is not kept', async () => {
   const calendar = `BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nX-TEST:${'שיעור עם מרים '.repeat(20)}=\r\nEND:VCALENDAR\r\n`;

@@ -14,6 +14,8 @@ type SenderOptions = {
   /** How often the outbox is looked at. */
   everyMilliseconds?: number;
   firstWaitSeconds?: number;
+  /** How long a mail server may take to greet, and then to answer, until the attempt has failed. */
+  answerTimeouts?: { greeting: number; answer: number };
   /** How long a mail server that does not answer is waited for when the sender stops. */
   stopTimeoutMilliseconds?: number;
 };
@@ -27,7 +29,7 @@ const renewEveryMilliseconds = 30_000;
  * is refused for good or has expired.
  */
 export function startMailSender(options: SenderOptions): MailSender {
-  const { pool, log } = options;
+  const { pool, log, answerTimeouts = { greeting: 15_000, answer: 30_000 } } = options;
   const transport = nodemailer.createTransport({
     url: options.smtpUrl,
     pool: true,
@@ -35,8 +37,8 @@ export function startMailSender(options: SenderOptions): MailSender {
     // Whether to try again is decided here alone: the mail may have been accepted just before the connection broke.
     maxRequeues: 0,
     connectionTimeout: 15_000,
-    greetingTimeout: 15_000,
-    socketTimeout: 30_000,
+    greetingTimeout: answerTimeouts.greeting,
+    socketTimeout: answerTimeouts.answer,
   });
   const deliver = createDelivery({
     pool,
