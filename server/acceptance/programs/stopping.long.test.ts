@@ -100,10 +100,16 @@ describe('of 30 sign-ins in flight all are answered, and the exit code is 0', ()
     await expectEveryAnswer(server, () => server.signal('SIGTERM'));
   });
 
-  it('at Ctrl+C, which reaches npm, the server, and through npm the server once more', async () => {
-    const server = new Program('main', env(), { command: ['npm', 'start'], ownGroup: true });
-    await expectEveryAnswer(server, () => server.signalGroup('SIGINT'));
-  });
+  it.each([
+    ['at Ctrl+C', 'SIGINT'],
+    ['when the whole group is told to stop', 'SIGTERM'],
+  ] as const)(
+    '%s, which reaches npm, the server, and through npm the server once more',
+    async (_what, signal) => {
+      const server = new Program('main', env(), { command: ['npm', 'start'], ownGroup: true });
+      await expectEveryAnswer(server, () => server.signalGroup(signal));
+    },
+  );
 });
 
 it('whoever insists is obeyed, though a request has no answer yet', async () => {
