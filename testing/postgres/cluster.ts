@@ -11,7 +11,7 @@ import { freePort } from '../server/free-port.ts';
 import { findPostgres15 } from './postgres-15.ts';
 import { asSuperuser, prepareForOwner } from './superuser.ts';
 
-type Settings = Readonly<Record<string, string>>;
+export type Settings = Readonly<Record<string, string>>;
 
 /** Nothing in it needs to survive a power cut; what was acknowledged survives the end of its processes. */
 const everywhere: Settings = {
@@ -29,6 +29,8 @@ const everywhere: Settings = {
 export class Cluster {
   readonly dataDir: string;
   readonly port: number;
+  /** Is given what it says: its log. */
+  onOutput: (text: string) => void = () => undefined;
   readonly #programs: string;
   readonly #credentials: string;
   #child: ChildProcess | undefined;
@@ -128,6 +130,7 @@ export class Cluster {
         ...(process.getuid?.() === 0 ? { uid, gid } : {}),
       },
     );
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => this.onOutput(text));
     this.#child = child;
     return child;
   }
@@ -161,8 +164,8 @@ export class Cluster {
 
   async #answers(child: ChildProcess): Promise<void> {
     let output = '';
-    child.stderr?.on('data', (chunk: Buffer) => {
-      output = (output + chunk.toString()).slice(-4000);
+    child.stderr?.on('data', (text: string) => {
+      output = (output + text).slice(-4000);
     });
     const deadline = Date.now() + 60_000;
     for (;;) {

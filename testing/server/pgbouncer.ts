@@ -5,6 +5,7 @@ import { chmod, chown, copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import pg from 'pg';
+import { fillOnce } from '../../scripts/lib/browser-from-npm.mjs';
 import { unpackDebianPackage } from '../../scripts/lib/debian.mjs';
 import { root } from '../../scripts/lib/project.mjs';
 import { run } from '../../scripts/lib/run.mjs';
@@ -13,8 +14,8 @@ import { freePort } from './free-port.ts';
 export type PgBouncer = {
   /** The database of the address that it was started for, through it. */
   url: string;
-  /** Of its own console: `show pools` and the like. */
-  consoleUrl: string;
+  /** Leads to another PostgreSQL from now on, as an operator has it do after a failover. */
+  leadTo(target: string): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -31,18 +32,10 @@ const libraries: Record<string, string> = {
 export async function startPgBouncer(target: string, lines: readonly string[] = []): Promise<PgBouncer> {
   const folder = await mkdtemp(join(tmpdir(), 'lomdim-pgbouncer-'));
   const port = await freePort();
-  const { hostname, port: targetPort, username, password, pathname } = new URL(target);
-  const files = {
-    'users.txt': `"${username}" "${decodeURIComponent(password)}"\n`,
-    'pgbouncer.ini': configuration({
-      folder,
-      port,
-      target: `host=${hostname} port=${targetPort}`,
-      username,
-      lines,
-    }),
-  };
-  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+  const { username, password, pathname } = new URL(target);
+  const site = { folder, port, username, lines };
+  await writeFile(join(folder, 'users.txt'), `"${username}" "${decodeURIComponent(password)}"\n`);
+  await configure(site, target);
   const program = await placeProgram(folder);
   const isRoot = process.getuid?.() === 0;
   if (isRoot) await giveAway(folder);
@@ -56,7 +49,10 @@ export async function startPgBouncer(target: string, lines: readonly string[] = 
   await answers(child, `${url}${pathname}`);
   return {
     url: `${url}${pathname}`,
-    consoleUrl: `${url}/pgbouncer`,
+    leadTo: async (other) => {
+      await configure(site, other);
+      await onConsole(`${url}/pgbouncer`, 'reload');
+    },
     stop: async () => {
       const ended = child.exitCode ?? once(child, 'exit');
       child.kill('SIGTERM');
@@ -66,12 +62,15 @@ export async function startPgBouncer(target: string, lines: readonly string[] = 
   };
 }
 
-type Site = { folder: string; port: number; target: string; username: string; lines: readonly string[] };
+type Site = { folder: string; port: number; username: string; lines: readonly string[] };
 
-function configuration({ port, target, username, lines, folder }: Site): string {
-  return `
+async function configure({ port, username, lines, folder }: Site, target: string): Promise<void> {
+  const { hostname, port: targetPort } = new URL(target);
+  await writeFile(
+    join(folder, 'pgbouncer.ini'),
+    `
 [databases]
-* = ${target}
+* = host=${hostname} port=${targetPort}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
@@ -81,7 +80,18 @@ auth_file = ${folder}/users.txt
 admin_users = ${username}
 pool_mode = transaction
 ${lines.join('\n')}
-`;
+`,
+  );
+}
+
+async function onConsole(url: string, command: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(command);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Into the folder, together with its libraries: where it runs as somebody else, ours may be closed to them. */
@@ -118,7 +128,7 @@ async function findLibrary(name: string): Promise<string> {
     throw new Error(`PgBouncer needs the library ${name}; run "sudo apt-get install pgbouncer".`);
   }
   const folder = join(root, '.cache', packageName);
-  if (!existsSync(folder)) await unpack(packageName, folder);
+  await unpack(packageName, folder);
   const path = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find(
     (file) => basename(file) === name,
   );
@@ -126,14 +136,17 @@ async function findLibrary(name: string): Promise<string> {
   return join(folder, path);
 }
 
+/** Several tests may want it at the same time. */
 function unpack(name: string, folder: string): Promise<void> {
-  return unpackDebianPackage({
-    name,
-    folder,
-    what: name,
-    why: 'the long tests put a real PgBouncer in front of PostgreSQL',
-    command: 'sudo apt-get install pgbouncer',
-  });
+  return fillOnce(folder, (staging: string) =>
+    unpackDebianPackage({
+      name,
+      folder: staging,
+      what: name,
+      why: 'the long tests put a real PgBouncer in front of PostgreSQL',
+      command: 'sudo apt-get install pgbouncer',
+    }),
+  );
 }
 
 async function giveAway(folder: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { waitUntil } from '@lomdim/testing/clock/wait';
 import {
   connect,
   connectAs,
@@ -6,7 +7,9 @@ import {
   jwtSecret,
 } from '@lomdim/testing/people/live-changes';
 import { type Pair, startReplicated } from '@lomdim/testing/postgres/standby';
-import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
+import { loggingStatements, StatementLog } from '@lomdim/testing/postgres/statement-log';
+import { startSite } from '@lomdim/testing/server/site';
+import type { TestServer } from '@lomdim/testing/server/test-server';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -16,11 +19,16 @@ let server: TestServer;
 let pool: pg.Pool;
 let visitor: SupabaseClient;
 let member: SupabaseClient;
+let teacher: { id: string };
+let onPrimary: StatementLog;
+let onStandby: StatementLog;
 
 beforeAll(async () => {
-  database = await startReplicated({ mayLag: true });
+  database = await startReplicated({ mayLag: true, settings: loggingStatements });
   const { primary, standby } = database;
-  server = await startTestServer({
+  onPrimary = new StatementLog(primary);
+  onStandby = new StatementLog(standby);
+  server = await startSite({
     env: { JWT_SECRET: jwtSecret, DATABASE_URL: primary.url, DATABASE_READ_URL: standby.url },
   });
   pool = new pg.Pool({ connectionString: primary.url });
@@ -30,7 +38,9 @@ beforeAll(async () => {
     grant execute on function public.asks_a_standby(), public.notes() to anon, authenticated;
     notify pgrst, 'reload schema'`);
   visitor = connect(server);
-  member = await connectAs(server, (await createPair({ pool })).student);
+  const pair = await createPair({ pool });
+  teacher = pair.teacher;
+  member = await connectAs(server, pair.student);
 });
 
 afterAll(async () => {
@@ -47,8 +57,42 @@ it('visitors read on the standby; members, and whatever may write, on the primar
   await expect.poll(() => asks(visitor)).toBe(true);
   expect(await asks(visitor, 'notes')).toBe(false);
   expect(await asks(member)).toBe(false);
-  const { error } = await visitor.rpc('search_teachers', {});
+});
+
+/** The search for teachers, as the data API asks for it. */
+const searching = '"search_teachers"(';
+
+async function search(client: SupabaseClient): Promise<unknown> {
+  const { data, error } = await client.rpc('search_teachers', {});
   expect(error).toBeNull();
+  return data;
+}
+
+/** Each question makes another page than those that are kept. A busy server may say 503 first, and is asked again. */
+async function openSearchPage(question: string): Promise<void> {
+  const read = async () => {
+    const page = await fetch(`${server.localUrl}/find-teachers?q=${question}`);
+    return { status: page.status, html: await page.text() };
+  };
+  const { status, html } = await waitUntil(read, (page) => page.status !== 503, {
+    what: 'the page of search',
+  });
+  expect(status).toBe(200);
+  expect(html).toContain(`/teacher/${teacher.id}`);
+}
+
+it.each([
+  ['the search of a visitor', 'standby', () => search(visitor)],
+  ['a page that is rendered', 'standby', () => openSearchPage('teacher')],
+  ['the search of a member', 'primary', () => search(member)],
+])('%s runs on the %s and nowhere else', async (_what, place, read) => {
+  await expect.poll(() => asks(visitor)).toBe(true);
+  await expect.poll(() => search(visitor)).toEqual([expect.objectContaining({ id: teacher.id })]);
+  await Promise.all([onPrimary.take(), onStandby.take()]);
+  await read();
+  const ran = { primary: await onPrimary.take(), standby: await onStandby.take() };
+  const places = Object.entries(ran).filter(([, statements]) => statements.includes(searching));
+  expect(places.map(([name]) => name)).toEqual([place]);
 });
 
 it('a standby that falls behind is left, and used again when it has caught up', async () => {
@@ -64,4 +108,9 @@ it('when the standby dies, no visitor notices', async () => {
   await database.standby.end('SIGKILL');
   for (let time = 0; time < 20; time += 1)
     expect(await visitor.rpc('asks_a_standby')).toMatchObject({ error: null, data: false });
+  for (const read of [() => search(visitor), () => openSearchPage('test')]) {
+    await onPrimary.take();
+    await read();
+    expect(await onPrimary.take()).toContain(searching);
+  }
 });
