@@ -31,9 +31,10 @@ export async function migrate(pool: Connections, options: MigrateOptions): Promi
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await prepareBookkeeping(client);
     const platform = (await isSupabaseProject(client)) ? [] : await numberedFiles('platform', options);
-    const migrations = await numberedFiles('migrations', options);
+    const files = [...platform, ...(await numberedFiles('migrations', options))];
+    await logPending(client, files, options.log);
     await withTransaction(client, async () => {
-      for (const file of [...platform, ...migrations]) await applyOnce(client, file, options);
+      for (const file of files) await applyOnce(client, file, options);
       await applyTopics(client, options);
     });
     await followPublication(client, options.log);
@@ -68,6 +69,18 @@ async function isSupabaseProject(client: pg.ClientBase): Promise<boolean> {
     select to_regclass('auth.users') is not null
        and not exists (select from private.applied_migrations where name like 'platform/%') as found`);
   return rows[0]?.found === true;
+}
+
+/** Who was killed in the middle cannot say so; whoever comes next finds an earlier version, and says that it is whole. */
+async function logPending(client: pg.ClientBase, files: readonly SqlFile[], log: Logger): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('select name from private.applied_migrations');
+  const applied = new Set(rows.map(({ name }) => name));
+  const pending = files.filter(({ name }) => !applied.has(name)).length;
+  if (pending === 0 || applied.size === 0) return;
+  log.info(
+    { pending },
+    'the database is of an earlier version; what is pending is applied now, all of it or nothing: a start that was interrupted before has left nothing behind',
+  );
 }
 
 async function applyOnce(client: pg.ClientBase, file: SqlFile, { log, root }: MigrateOptions): Promise<void> {

@@ -21,6 +21,7 @@ class World {
       server: 'one',
       reader: this as never,
       isWatching: () => true,
+      isListening: () => true,
     });
     this.poller.start();
   }

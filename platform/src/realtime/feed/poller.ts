@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Batches } from '../../postgres/share.ts';
+import { LostNotifications } from './lost-notifications.ts';
 import type { Reader } from './reader.ts';
 
 export type PollerOptions = {
@@ -10,6 +11,8 @@ export type PollerOptions = {
   reader: Pick<Reader, 'look' | 'read' | 'cursor' | 'lastFind'>;
   /** Whether anybody waits for changes. */
   isWatching: () => boolean;
+  /** Whether notifications can be heard at all: a connection that is lost has its own line in the log. */
+  isListening: () => boolean;
 };
 
 /** Between two looks, in milliseconds, when the last found nothing. */
@@ -28,6 +31,7 @@ const timeout = 10_000;
  */
 export class Poller {
   readonly #options: PollerOptions;
+  readonly #lost: LostNotifications;
   readonly #stop = new AbortController();
   #running: Promise<void> | undefined;
   #wokenAt = performance.now();
@@ -35,6 +39,7 @@ export class Poller {
 
   constructor(options: PollerOptions) {
     this.#options = options;
+    this.#lost = new LostNotifications(options.log);
   }
 
   start(): void {
@@ -97,8 +102,19 @@ export class Poller {
         };
       });
       this.#rouse = undefined;
-      await this.#options.reader.look();
+      await this.#lookAsleep(since);
     }
+  }
+
+  /** Whoever writes while we sleep has to wake us. */
+  async #lookAsleep(since: number): Promise<void> {
+    const { reader, isListening } = this.#options;
+    const before = reader.lastFind;
+    const isWoken = () => this.#wokenAt >= since;
+    const wasWoken = isWoken();
+    await reader.look();
+    if (wasWoken || reader.lastFind === before) return;
+    this.#lost.found(() => isWoken() || !isListening() || this.#stop.signal.aborted);
   }
 
   #isQuiet(since: number): boolean {

@@ -101,7 +101,14 @@ class PostgresFeed implements LiveFeed {
     });
     const isWatching = () => subscriptions.size > 0;
     this.#bus = new Bus({ batches: feed, log, server: this.server, look });
-    this.#poller = new Poller({ batches: feed, log, server: this.server, reader, isWatching });
+    this.#poller = new Poller({
+      batches: feed,
+      log,
+      server: this.server,
+      reader,
+      isWatching,
+      isListening: () => this.isLive,
+    });
     this.#servers = new Servers(feed, log, this.server, () => this.#poller.wake());
     this.#pruner = new Pruner(pool, log);
     this.#schemaWatch = new SchemaWatch(feed, log, () => void followed.reload());
