@@ -1,5 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectAs, type Listening, type Pair } from './live-changes.ts';
+import { connect, type Listening, type Pair, tokenOf } from './live-changes.ts';
+
+type Options = {
+  /** For one who writes for long, and not as quickly as the machine can. */
+  pauseMilliseconds?: number;
+  signedInFor?: string;
+};
 
 /** Somebody who writes one message after the other, as the official client does, and remembers which were acknowledged. */
 export class Writer {
@@ -8,13 +14,12 @@ export class Writer {
   readonly refusals: string[] = [];
   readonly pair: Pair;
   readonly #done: Promise<void>;
-  readonly #pause: number;
+  readonly #options: Options;
   #isStopping = false;
 
-  /** `pauseMilliseconds`: for one who writes for long, and not as quickly as the machine can. */
-  constructor(server: Listening, pair: Pair, pauseMilliseconds = 0) {
+  constructor(server: Listening, pair: Pair, options: Options = {}) {
     this.pair = pair;
-    this.#pause = pauseMilliseconds;
+    this.#options = options;
     this.#done = this.#write(server);
   }
 
@@ -25,7 +30,8 @@ export class Writer {
 
   async #write(server: Listening): Promise<void> {
     const { student, conversation } = this.pair;
-    const client = await connectAs(server, student);
+    const { pauseMilliseconds = 0, signedInFor } = this.#options;
+    const client = connect(server, server.anonKey, await tokenOf(student, signedInFor));
     for (let number = 0; !this.#isStopping; number += 1) {
       const content = `message ${number}`;
       const { error } = await client
@@ -33,7 +39,7 @@ export class Writer {
         .insert({ conversation_id: conversation, sender_id: student.id, content });
       if (error === null) this.acknowledged.push(content);
       else this.refusals.push(`${error.code} ${error.message}`);
-      await sleep(error === null ? this.#pause : 20);
+      await sleep(error === null ? pauseMilliseconds : 20);
     }
   }
 }

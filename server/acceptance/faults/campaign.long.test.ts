@@ -1,23 +1,18 @@
-import { randomInt } from 'node:crypto';
 import { randomFrom } from '@lomdim/testing/attack/random';
 import { waitUntil } from '@lomdim/testing/clock/wait';
 import { messageIdOf } from '@lomdim/testing/mail/smtp-server';
-import { Follower } from '@lomdim/testing/people/follower';
-import { connectAs, createPair, disconnectAll } from '@lomdim/testing/people/live-changes';
-import { Writer } from '@lomdim/testing/people/writer';
+import { disconnectAll } from '@lomdim/testing/people/live-changes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaign, type Fault } from './support/kinds.ts';
 import { Rush } from './support/rush.ts';
+import { seed } from './support/seed.ts';
+import { Talk } from './support/talk.ts';
 import { type Mark, places, Town } from './support/town.ts';
 
-/** The same number gives the same faults in the same order. What happens between them is up to the machine. */
-const seed = Number(process.env.FAULTS_SEED ?? randomInt(2 ** 31));
 const random = randomFrom(seed);
 
 /** The database or a server was away, and nothing else was wrong. */
 const isAboutFaults = /^PGRST00[013] |^57P0|fetch failed|502 Bad Gateway/;
-
-type Talk = { writer: Writer; follower: Follower };
 
 let town: Town;
 const talks: Talk[] = [];
@@ -27,43 +22,18 @@ beforeAll(async () => {
   town = await Town.start();
   const front = await town.front();
   for (let number = 0; number < 3; number += 1) {
-    const pair = await createPair(town);
-    const follower = new Follower(await connectAs(front, pair.teacher), pair.conversation);
-    await follower.start();
-    talks.push({ writer: new Writer(front, pair, 150), follower });
+    talks.push(await Talk.start(front, town.pool));
   }
 });
 afterAll(async () => {
-  await Promise.all(talks.map(({ writer }) => writer.stop()));
+  await Promise.all(talks.map((talk) => talk.stop()));
   await disconnectAll();
   await town?.remove();
 });
 
 /** Everybody gets so many further messages through. */
 async function everybodyWrites(more: number, what: string): Promise<void> {
-  const counts = () => talks.map(({ writer }) => writer.acknowledged.length);
-  const wanted = counts().map((count) => count + more);
-  await waitUntil(counts, (now) => now.every((count, index) => count >= (wanted[index] ?? 0)), { what });
-}
-
-/** What was acknowledged is there, nothing is there twice, and whoever listens has it all. */
-async function expectNothingLost({ writer, follower }: Talk): Promise<void> {
-  const acknowledged = [...writer.acknowledged];
-  const { rows } = await town.pool.query<{ content: string }>(
-    'select content from public.chat_messages where conversation_id = $1',
-    [writer.pair.conversation],
-  );
-  const kept = rows.map(({ content }) => content);
-  expect(acknowledged.filter((content) => !kept.includes(content))).toEqual([]);
-  expect(new Set(kept).size).toBe(kept.length);
-  const lacking = () => {
-    const held = new Set(follower.contents);
-    return kept.filter((content) => !held.has(content));
-  };
-  expect(await waitUntil(lacking, (contents) => contents.length === 0, { what: 'what was missed' })).toEqual(
-    [],
-  );
-  expect(follower.receivedTwice).toEqual([]);
+  await Promise.all(talks.map((talk) => talk.goOn(more, what)));
 }
 
 async function expectSentence(
@@ -87,7 +57,7 @@ async function endure(fault: Fault): Promise<Rush> {
   await Promise.all([rush.run(front), fault.happens(town, random)]);
   await everybodyWrites(2, 'writing afterwards');
   await rush.expectEachOnce(town.pool);
-  for (const talk of talks) await expectNothingLost(talk);
+  for (const talk of talks) await talk.expectNothingLost();
   await expectSentence(fault, mark);
   return rush;
 }
@@ -128,9 +98,9 @@ test(`${campaign.length} faults: nothing acknowledged is lost, nothing is done t
   const mark = town.mark();
   await town.killServers([0]);
   await expectSentence({ sentence: deadServer, isSaidByOne: true }, mark);
-  await Promise.all(talks.map(({ writer }) => writer.stop()));
+  await Promise.all(talks.map((talk) => talk.stop()));
   for (const talk of talks) {
-    await expectNothingLost(talk);
+    await talk.expectNothingLost();
     expect(talk.writer.refusals.filter((refusal) => !isAboutFaults.test(refusal))).toEqual([]);
   }
 

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { FakeClock } from '@lomdim/testing/clock/fake-clock';
 import { TestMailServer } from '@lomdim/testing/mail/smtp-server';
 import { type Backend, goodPassword, signUpAs, visitor } from '@lomdim/testing/people/client';
+import { disconnectAll, jwtSecret } from '@lomdim/testing/people/live-changes';
 import { Cluster } from '@lomdim/testing/postgres/cluster';
 import type { Program } from '@lomdim/testing/server/program';
 import { startServerProcess } from '@lomdim/testing/server/server-process';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Talk } from './support/talk.ts';
 
 let clockOfServer: FakeClock;
 let clockOfDatabase: FakeClock;
@@ -30,6 +32,7 @@ beforeAll(async () => {
     ...clockOfServer.env,
     DATABASE_URL: cluster.url,
     DATA_DIR: dataDir,
+    JWT_SECRET: jwtSecret,
     SMTP_URL: mail.url,
     MAILER_AUTOCONFIRM: 'true',
     RATE_LIMITS: 'on',
@@ -42,6 +45,15 @@ beforeAll(async () => {
   // A connection that is still saying goodbye when PostgreSQL stops has lost nothing.
   pool.on('error', () => undefined);
 });
+/** People talk all the while, not so quickly that they reach the limits. */
+let talk: Talk;
+beforeEach(async () => {
+  talk = await Talk.start(server, pool, { pauseMilliseconds: 400, signedInFor: '2d' });
+});
+afterEach(async () => {
+  await talk.stop();
+  await disconnectAll();
+});
 afterAll(async () => {
   program?.signal('SIGTERM');
   await program?.end();
@@ -51,6 +63,12 @@ afterAll(async () => {
   await Promise.all([clockOfServer, clockOfDatabase].map((clock) => clock?.remove()));
   await rm(dataDir, { recursive: true, force: true });
 });
+
+async function setClock(clock: FakeClock, offset: string): Promise<void> {
+  await clock.set(offset);
+  await talk.goOn(2);
+  await talk.expectNothingLost();
+}
 
 type Person = Awaited<ReturnType<typeof signUp>>;
 
@@ -66,9 +84,9 @@ async function answers({ client, user }: Person): Promise<unknown[]> {
 
 const refresh = async ({ client }: Person) => (await client.auth.refreshSession()).error;
 
-test('the clock of a server jumps by a day, and back: whoever is signed in stays so, and the log tells of it', async () => {
+test('the clock of a server jumps by a day, and back: whoever is signed in stays so, nobody misses a word, and the log tells of it', async () => {
   const noa = await signUp();
-  await clockOfServer.set('+1d');
+  await setClock(clockOfServer, '+1d');
   await program.printed(/went ahead by 86400 seconds at once/);
   expect(await answers(noa)).toEqual(['bad_jwt', 'PGRST303']);
   expect(await refresh(noa)).toBeNull();
@@ -76,7 +94,7 @@ test('the clock of a server jumps by a day, and back: whoever is signed in stays
   expect(await answers(noa)).toEqual([true, 1]);
   expect(await answers(later)).toEqual([true, 1]);
 
-  await clockOfServer.set('-1h');
+  await setClock(clockOfServer, '-1h');
   await program.printed(/was set back by 90000 seconds/);
   for (const person of [noa, later]) {
     expect(await answers(person)).toEqual([true, 1]);
@@ -84,7 +102,7 @@ test('the clock of a server jumps by a day, and back: whoever is signed in stays
     expect(await answers(person)).toEqual([true, 1]);
   }
 
-  await clockOfServer.set('+0');
+  await setClock(clockOfServer, '+0');
   await program.printed(/went ahead by 3600 seconds at once/);
   for (const person of [noa, later]) {
     expect(await refresh(person)).toBeNull();
@@ -116,7 +134,7 @@ async function agreeOnLesson(student: Person, teacher: Person): Promise<void> {
   await teacher.client.rpc('accept_lesson', { lesson_id: data[0]?.id }).throwOnError();
 }
 
-test('the clock of PostgreSQL jumps ahead, back and ahead: reminded once, one mail, nobody is kept out', async () => {
+test('the clock of PostgreSQL jumps ahead, back and ahead: reminded once, one mail, nobody is kept out, nobody misses a word', async () => {
   const [student, teacher] = [await signUp(), await signUp('teacher')];
   await agreeOnLesson(student, teacher);
   const reminders = () =>
@@ -125,18 +143,18 @@ test('the clock of PostgreSQL jumps ahead, back and ahead: reminded once, one ma
     );
   expect(reminders()).toEqual([0, 0]);
   const ahead = '+1540m';
-  await clockOfDatabase.set(ahead);
+  await setClock(clockOfDatabase, ahead);
   await expect.poll(reminders).toEqual([1, 1]);
   const wrong = { email: student.email, password: 'not the right one' };
   expect((await visitor(server).auth.signInWithPassword(wrong)).error?.code).toBe('invalid_credentials');
 
-  await clockOfDatabase.set('+0');
+  await setClock(clockOfDatabase, '+0');
   const right = { email: student.email, password: goodPassword };
   expect((await visitor(server).auth.signInWithPassword(right)).error).toBeNull();
   expect(await refresh(student)).toBeNull();
   expect(await answers(student)).toEqual([true, 1]);
 
-  await clockOfDatabase.set(ahead);
+  await setClock(clockOfDatabase, ahead);
   const since = Date.now() / 1000;
   await expect.poll(looked).toBeGreaterThan(since);
   expect(reminders()).toEqual([1, 1]);
@@ -145,5 +163,5 @@ test('the clock of PostgreSQL jumps ahead, back and ahead: reminded once, one ma
     [[student.user.id, teacher.user.id]],
   );
   expect(rows).toEqual([{ sent: 2 }]);
-  await clockOfDatabase.set('+0');
+  await setClock(clockOfDatabase, '+0');
 });

@@ -56,20 +56,29 @@ async function feedRests(): Promise<void> {
   await expect.poll(resting).toEqual([{ rests: true }]);
 }
 
-test('a notification is lost without a word: whoever listens is told all the same, once and in order', async () => {
+const lostNotifications = () =>
+  server.logs.filter((line) => line.includes('changes were found of which the database had notified nobody'));
+
+test('a notification is lost without a word: whoever listens is told all the same, once and in order, and the log says so', async () => {
   const sent: string[] = [];
   const tell = async (content: string) => {
     sent.push(content);
     await writeMessage(database.pool, pair, content);
     await listener.until(sent.length);
   };
-  await tell('heard of');
+  for (const time of ['once', 'twice', 'three times']) {
+    await feedRests();
+    await tell(`heard of ${time}`);
+  }
+  expect(lostNotifications()).toEqual([]);
   wire.losesNotifications = true;
   // On a busy machine the feed may have woken just before it was written to, and needs no notification then.
   while (wire.lost === 0) {
     await feedRests();
     await tell(`not heard of ${sent.length}`);
   }
+  // Before anything else is notified, which could have been this.
+  await expect.poll(lostNotifications).toHaveLength(1);
   wire.losesNotifications = false;
   await tell('heard of again');
   expect(received()).toEqual(sent);

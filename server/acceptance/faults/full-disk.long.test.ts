@@ -1,22 +1,34 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
+import { disconnectAll, jwtSecret } from '@lomdim/testing/people/live-changes';
 import { withoutSocket } from '@lomdim/testing/people/without-socket';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
+import { openEmbeddedPool } from '@lomdim/testing/postgres/embedded-pool';
 import type { Program } from '@lomdim/testing/server/program';
 import { SmallDisk, whyNoSmallDisk } from '@lomdim/testing/server/small-disk';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { Talk } from './support/talk.ts';
 
 const reason = whyNoSmallDisk();
 if (reason !== undefined) console.log(`Full disks are not tested: ${reason}`);
 
-/** Somebody with the service's key, once the server is ready. */
-async function operatorOf(program: Program, disk: SmallDisk): Promise<SupabaseClient> {
-  const url = await program.printed(/Lomdim is ready: (\S+)/);
-  const { serviceRoleKey } = JSON.parse(readFileSync(disk.path('keys.json'), 'utf8'));
-  return createClient(url, serviceRoleKey, { realtime: withoutSocket });
+/** What people come with, and somebody with the service's key, once the server is ready. */
+async function reach(program: Program, disk: SmallDisk) {
+  const localUrl = await program.printed(/Lomdim is ready: (\S+)/);
+  const { anonKey, serviceRoleKey } = JSON.parse(readFileSync(disk.path('keys.json'), 'utf8'));
+  const operator = createClient(localUrl, serviceRoleKey, { realtime: withoutSocket });
+  return { front: { localUrl, anonKey }, operator };
 }
+
+/** People talk from before a disk is full until after it. */
+let talk: Talk;
+afterEach(async () => {
+  await talk?.stop();
+  await disconnectAll();
+});
 
 describe.skipIf(reason !== undefined)('the disk of the stored files is full', () => {
   const disk = new SmallDisk('8m');
@@ -26,8 +38,11 @@ describe.skipIf(reason !== undefined)('the disk of the stored files is full', ()
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    program = disk.start({ DATABASE_URL: database.url, LOG_LEVEL: 'error', RATE_LIMITS: 'off' });
-    operator = await operatorOf(program, disk);
+    const env = { DATABASE_URL: database.url, JWT_SECRET: jwtSecret };
+    program = disk.start({ ...env, LOG_LEVEL: 'error', RATE_LIMITS: 'off' });
+    const { front, operator: somebody } = await reach(program, disk);
+    operator = somebody;
+    talk = await Talk.start(front, database.pool);
     await operator.storage.createBucket('papers', { public: false });
   });
   afterAll(async () => {
@@ -64,10 +79,17 @@ describe.skipIf(reason !== undefined)('the disk of the stored files is full', ()
     expect(data?.size).toBe(1_000_000);
     const message = { name: 'A visitor', email: 'visitor@test.example', message: 'meanwhile' };
     expect((await operator.from('contact_messages').insert(message)).error).toBeNull();
+    await talk.goOn(2);
+    await talk.expectNothingLost();
+    await expect
+      .poll(() => program.stdout)
+      .toMatch(/"message":"ENOSPC: no space left on device.*"msg":"request failed"/);
 
     disk.makeRoom();
     expect((await upload('in vain')).error).toBeNull();
     expect(await onDisk()).toHaveLength(2);
+    await talk.goOn(2);
+    await talk.expectNothingLost();
   });
 });
 
@@ -75,13 +97,20 @@ describe.skipIf(reason !== undefined)('the disk of the embedded PostgreSQL is fu
   const disk = new SmallDisk('200m');
   let program: Program;
   let operator: SupabaseClient;
+  let pool: pg.Pool;
   const acknowledged: string[] = [];
 
   beforeAll(async () => {
-    program = disk.start({ SEED: 'none', LOG_LEVEL: 'warn', RATE_LIMITS: 'off' });
-    operator = await operatorOf(program, disk);
+    program = disk.start({ SEED: 'none', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', JWT_SECRET: jwtSecret });
+    const { front, operator: somebody } = await reach(program, disk);
+    operator = somebody;
+    pool = openEmbeddedPool(disk.path());
+    talk = await Talk.start(front, pool);
   });
-  afterAll(() => disk.remove());
+  afterAll(async () => {
+    await pool?.end();
+    await disk.remove();
+  });
 
   /** Long enough that they soon need another page. */
   async function write() {
@@ -113,6 +142,8 @@ describe.skipIf(reason !== undefined)('the disk of the embedded PostgreSQL is fu
     expect(await stored()).toEqual(acknowledged.toSorted());
     expect(postmaster()).toBe(pid);
     expect(acknowledged.length).toBeGreaterThan(1);
+    await talk.goOn(2);
+    await talk.expectNothingLost();
   });
 
   test('the log says so', async () => {

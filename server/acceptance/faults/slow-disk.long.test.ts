@@ -3,11 +3,16 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { disconnectAll, jwtSecret } from '@lomdim/testing/people/live-changes';
 import { withoutSocket } from '@lomdim/testing/people/without-socket';
+import { openEmbeddedPool } from '@lomdim/testing/postgres/embedded-pool';
+import { freePort } from '@lomdim/testing/server/free-port';
 import { Program } from '@lomdim/testing/server/program';
 import { processesIn, SlowDisk, slowestMilliseconds, whyNoSlowDisk } from '@lomdim/testing/server/slow-disk';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Talk } from './support/talk.ts';
 
 const reason = whyNoSlowDisk();
 if (reason !== undefined) console.log(`Slow disks are not tested: ${reason}`);
@@ -25,29 +30,42 @@ function kill(pid: number): void {
 
 describe.skipIf(reason !== undefined)('the disk of the database and of the stored files is slow', () => {
   let dataDir: string;
+  let port: number;
   let program: Program;
   let operator: SupabaseClient;
+  let pool: pg.Pool;
+  /** People talk all the while. */
+  let talk: Talk;
   let disk: SlowDisk | undefined;
   const messages: string[] = [];
   const files = new Map<string, Buffer>();
 
   beforeAll(async () => {
     dataDir = realpathSync(await mkdtemp(join(tmpdir(), 'lomdim-slow-')));
-    await start();
+    port = await freePort();
+    const front = await start();
+    pool = openEmbeddedPool(dataDir);
+    talk = await Talk.start(front, pool);
     await operator.storage.createBucket('papers', { public: false });
   });
   afterAll(async () => {
     await disk?.end();
+    await talk?.stop();
+    await disconnectAll();
+    await pool?.end();
     program?.signal('SIGTERM');
     await program?.end();
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  async function start(): Promise<void> {
-    program = new Program('main', { PORT: '0', DATA_DIR: dataDir, SEED: 'none', RATE_LIMITS: 'off' });
-    const url = await program.printed(/Lomdim is ready: (\S+)/);
-    const { serviceRoleKey } = JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8'));
-    operator = createClient(url, serviceRoleKey, { realtime: withoutSocket });
+  /** At the same address as before. @returns what people come with */
+  async function start() {
+    const env = { PORT: String(port), DATA_DIR: dataDir, JWT_SECRET: jwtSecret };
+    program = new Program('main', { ...env, SEED: 'none', RATE_LIMITS: 'off' });
+    const localUrl = await program.printed(/Lomdim is ready: (\S+)/);
+    const { anonKey, serviceRoleKey } = JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8'));
+    operator = createClient(localUrl, serviceRoleKey, { realtime: withoutSocket });
+    return { localUrl, anonKey };
   }
 
   const postgres = () => processesIn(join(dataDir, 'postgres'));
@@ -103,6 +121,8 @@ describe.skipIf(reason !== undefined)('the disk of the database and of the store
     expect(messages).toHaveLength(1 + 2 * senders);
     expect(files.size).toBe(1 + 2 * senders);
     await expectAllKept();
+    await talk.goOn(1);
+    await talk.expectNothingLost();
     await program.printed(/requests kept the database at work for more than a second: look at its disk/);
 
     // In the middle of further work, of which some is acknowledged and some is not.
@@ -120,5 +140,7 @@ describe.skipIf(reason !== undefined)('the disk of the database and of the store
     await expectAllKept();
     expect(await write()).toBeNull();
     expect(await upload()).toBeNull();
+    await talk.goOn(1);
+    await talk.expectNothingLost();
   });
 });

@@ -118,10 +118,10 @@ const serversDieWaitingForMail: Fault = {
 
 /** How often each of them happens: a server takes seconds to start, all else is back in an instant. The seed says in which order. */
 export const campaign: readonly Fault[] = [
-  ...times(6, serversDie(1)),
+  ...times(8, serversDie(1)),
   ...times(5, serversDie(2)),
   ...times(3, serversDie(3)),
-  ...times(8, postgresDies),
+  ...times(11, postgresDies),
   ...times(2, postgresAndServerDie),
   ...times(24, sessionDies),
   ...times(3, sessionsAreCut),
