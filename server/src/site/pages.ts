@@ -41,7 +41,7 @@ type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastif
 const headers = { 'cache-control': 'no-cache', vary: 'cookie, accept-language' };
 
 /** Milliseconds for what the head of a shell needs of the database; the browser asks for the rest. */
-const shellTimeout = 2_000;
+const shellTimeout = 4_000;
 
 /**
  * Answers with the page of an address: rendered where it is one of those, the shell that the browser fills otherwise. Undefined

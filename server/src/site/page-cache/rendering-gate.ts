@@ -59,8 +59,8 @@ export class RenderingGate {
   constructor(options: RenderingGateOptions = {}) {
     this.#through = createGate(options.atOnce ?? availableParallelism(), options.waiting ?? 100);
     this.#options = {
-      timeout: options.timeout ?? 3_000,
-      dataTimeout: options.dataTimeout ?? 2_000,
+      timeout: options.timeout ?? 5_000,
+      dataTimeout: options.dataTimeout ?? 4_000,
       after: options.after ?? afterTimer,
       now: options.now ?? (() => performance.now()),
       onEnd: options.onEnd ?? (() => undefined),
