@@ -2,7 +2,7 @@ import { as, createEveryActor, createPerson, type Person } from '@lomdim/testing
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createBooking, createCourse, createLiveSession, enrol } from '../helpers/learning.ts';
+import { createBooking, createCourse, createLiveSession, enrol, fillPool } from '../helpers/learning.ts';
 
 let database: TestDatabase;
 let people: Awaited<ReturnType<typeof createEveryActor>>;
@@ -187,6 +187,37 @@ it('rabbis and study partners are told', async () => {
   expect(await notifiedBy(set(`subjects = '{Tanach}'`))).toEqual([`partner ${partner.id}`]);
   expect(await notifiedBy(set('is_listed_as_partner = false'))).toEqual([`partner ${partner.id}`]);
   expect(await notifiedBy(set(`subjects = '{Talmud}'`))).toEqual([]);
+});
+
+describe('the pool of sponsored courses', () => {
+  const take = (student: Person) => () =>
+    as(database, student, 'select assign_sponsored_course(null, $1)', [course]);
+
+  it('is told with what is received and given, not with what was only promised', async () => {
+    const student = await createPerson(database, 'sponsored');
+    const record = () =>
+      as(database, people.otherStudent, 'insert into donations (donor_id, amount) values ($1, 1000)', [
+        people.otherStudent.id,
+      ]);
+    expect(await notifiedBy(record)).toEqual([]);
+    const receive = () => query(`update donations set status = 'completed' where status = 'pending'`);
+    expect(await notifiedBy(receive)).toEqual(['pool *']);
+    expect(await notifiedBy(take(student))).toEqual([`course ${course}`, 'pool *']);
+    let another = '';
+    const giveAnother = async () => {
+      another = await fillPool(database, people.otherStudent, 3);
+    };
+    expect(await notifiedBy(giveAnother)).toEqual(['pool *']);
+    expect(await notifiedBy(() => query('delete from donations where id = $1', another))).toEqual(['pool *']);
+  });
+
+  it('is told with who comes into the queue and who leaves it', async () => {
+    const student = await createPerson(database, 'in the queue');
+    expect(await notifiedBy(take(student))).toEqual(['pool *']);
+    const leave = () => as(database, student, 'select leave_sponsorship_queue()');
+    expect(await notifiedBy(leave)).toEqual(['pool *']);
+    expect(await notifiedBy(leave)).toEqual([]);
+  });
 });
 
 it('what changes for many at once is told of all', async () => {

@@ -135,6 +135,15 @@ begin
 end
 $$;
 
+-- There is one pool. Many statements touch it and its queue, and find nothing to change.
+create function private.pages_follow_pool() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_notify('lomdim_pages', 'pool *') where exists (select from changed);
+  return null;
+end
+$$;
+
 do $$
 declare
   followed record;
@@ -157,7 +166,9 @@ begin
       ('public.course_enrollments', 'insert delete', 'pages_follow_courses(''course_id'')'),
       ('private.live_sessions', 'insert update delete', 'pages_follow_sessions()'),
       ('public.live_reservations', 'insert delete', 'pages_follow_places()'),
-      ('public.rabbis', 'insert update delete', 'pages_follow_rabbis()')
+      ('public.rabbis', 'insert update delete', 'pages_follow_rabbis()'),
+      ('private.sponsorship_pool', 'update', 'pages_follow_pool()'),
+      ('public.sponsorship_requests', 'insert delete', 'pages_follow_pool()')
     ) as list (name, events, follows)
   loop
     foreach event in array string_to_array(followed.events, ' ') loop

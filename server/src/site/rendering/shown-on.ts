@@ -3,7 +3,7 @@ import type { PageFacts } from '../page-facts.ts';
 
 /** Folder of a page -> the kinds of which it shows a list. */
 const listed: Readonly<Record<string, readonly string[]>> = {
-  home: ['teacher', 'course'],
+  home: ['teacher', 'course', 'pool'],
   'find-teachers': ['teacher'],
   search: ['teacher'],
   'adult-courses': ['course'],
