@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Delivered,
   deliver,
+  deliverWhole,
   headingOf,
   readDelivered,
   renderedAddresses,
@@ -17,6 +18,7 @@ let addresses: string[];
 beforeAll(async () => {
   site = await startSite({ env: { SEED: 'demo' } });
   addresses = await renderedAddresses(site);
+  for (const address of addresses) await deliverWhole(site.url + address);
 });
 
 afterAll(() => site.stop());
@@ -118,32 +120,44 @@ describe.each(languageCodes)('a language that is not there, for a reader of %s',
 });
 
 const code = '"></script><script>alert(1)</script><img src=x onerror=alert(1)>';
+
+/** The names that pages of visitors read (in web/src: `q` of searches, `slot` of a teacher's week), and some that nobody reads. */
 const names = [
-  'q',
-  'subject',
-  'language',
-  'level',
-  'page',
-  'cursor',
-  'sort',
-  'after',
-  'id',
-  'day',
-  'date',
-  'price',
-  'min',
-  'max',
-  'rating',
-  'audience',
-  'teacher',
-  'resource',
-  'tab',
-  'redirect',
-  'next',
-  'from',
-  'to',
-  'lng',
+  ...['q', 'subject', 'language', 'audience', 'age', 'level', 'for', 'lng'],
+  ...['tab', 'minutes', 'slot', 'from', 'confirm', 'week', 'day', 'resource', 'session', 'study', 'place'],
+  ...[
+    'page',
+    'cursor',
+    'sort',
+    'kind',
+    'show',
+    'view',
+    'new',
+    'answer',
+    'conversation',
+    'after',
+    'id',
+    'date',
+    'price',
+  ],
+  ...[
+    'min',
+    'max',
+    'rating',
+    'teacher',
+    'redirect',
+    'next',
+    'to',
+    'code',
+    'error',
+    'access_token',
+    'type',
+    'token',
+  ],
 ];
+/** The language that a query string itself asks for. */
+const asked = (query: string) =>
+  languageCodes.find((language) => language === new URLSearchParams(query).get('lng'));
 const everywhere = (value: string) =>
   `?${names.map((name) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
 const hostile: Record<string, string> = {
@@ -168,19 +182,37 @@ const hostile: Record<string, string> = {
   'bad percent-encoding': '?q=%E0%A4%A&subject=%&page=%zz',
   'nothing but marks': '?&&&===&?=?&#',
   'bidirectional marks': everywhere('\u202e\u2066\u200f'),
+  'days that there are not': '?slot=2026-02-30T25:61:00Z&from=2026-02-30&day=2026-13-32&week=53',
+  'the end of time':
+    '?slot=9999-12-31T23:59:59.999Z&from=9999-12-31&day=9999-12-31&minutes=90&confirm&tab=schedule',
+  'the beginning of time': '?slot=0000-01-01T00:00:00Z&from=0000-01-01&day=0000-01-01&minutes=0&confirm=1',
+  'a moment that no calendar has':
+    '?slot=%2B275760-09-13T00:00:01Z&from=%2B275760-09-13&day=%2B275760-09-13&minutes=30&tab=reviews',
 };
 
-describe.each(Object.entries(hostile))('a query string with %s', (_what, query) => {
-  it('changes nothing on any page but what it may', async () => {
-    for (const address of addresses) {
+describe.each(Object.entries(hostile).map(([what, query], turn) => ({ what, query, turn })))(
+  'a query string with $what',
+  ({ query, turn }) => {
+    const expectUnmoved = async (address: string, language: Language) => {
       const before = site.logs.length;
-      const page = await deliver(site.url + address + query);
+      const page = await deliver(site.url + address + query, { 'accept-language': language });
       expect(page.status, address).toBe(address === '/no-such-page' ? 404 : 200);
       expect(headingOf(page), address).toMatch(/\S/);
-      expect(page.state, address).toMatchObject({ takesOver: true });
+      expect(page.state, address).toMatchObject({ takesOver: true, language: asked(query) ?? language });
       expect(page.html, address).not.toMatch(/<script>alert|<img src=x|<b>/);
       expect(problemsSince(before), address).toEqual([]);
-    }
-    expect(Object.hasOwn(Object.prototype, 'x')).toBe(false);
-  });
-});
+    };
+
+    it('changes nothing on any page but what it may, each in another language', async () => {
+      for (const [index, address] of addresses.entries()) {
+        await expectUnmoved(address, languageCodes[(index + turn) % languageCodes.length] ?? 'en');
+      }
+      expect(Object.hasOwn(Object.prototype, 'x')).toBe(false);
+    });
+
+    it.each(languageCodes)('changes nothing on the page of a teacher in %s', async (language) => {
+      const teacher = addresses.find((address) => address.startsWith('/teacher/')) ?? '';
+      await expectUnmoved(teacher, language);
+    });
+  },
+);

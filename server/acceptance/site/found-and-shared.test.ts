@@ -1,11 +1,14 @@
 import { supportEmail } from '@lomdim/contract/constants';
-import { type Language, languageCodes, localeOf } from '@lomdim/contract/languages';
+import { type Language, languageCodes } from '@lomdim/contract/languages';
+import { admin } from '@lomdim/testing/people/client';
 import { startSite } from '@lomdim/testing/server/site';
 import type { TestServer } from '@lomdim/testing/server/test-server';
 import { publicPages } from '@lomdim/web/addresses';
 import { articles } from '@lomdim/web/articles';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ReadPage, readPage } from './support/read-page.ts';
+import { expectAddresses, expectPicture, ownPicture } from './support/shared-links.ts';
 
 /** The address to which everybody may write, and the examples in the texts that travel with a page. */
 const forEverybody = [supportEmail, 'name@example.com', 'nom@exemple.com', 'name@beispiel.de'];
@@ -82,17 +85,7 @@ describe('every page for search engines', () => {
     const titles = new Set<string>();
     for (const { address } of publicPages) {
       const page = await open(address, language);
-      const plain = server.url + address;
-      expect(page.language, address).toBe(language);
-      expect(page.direction, address).toBe(language === 'he' ? 'rtl' : 'ltr');
-      expect(page.tag('canonical'), address).toEqual([`${plain}?lng=${language}`]);
-      expect(page.tag('og:url'), address).toEqual([`${plain}?lng=${language}`]);
-      expect(page.alternates, address).toEqual({
-        ...Object.fromEntries(languageCodes.map((code) => [code, `${plain}?lng=${code}`])),
-        'x-default': plain,
-      });
-      expect(page.tag('og:locale'), address).toEqual([localeOf(language).replace('-', '_')]);
-      expect(page.tag('og:locale:alternate'), address).toHaveLength(languageCodes.length - 1);
+      expectAddresses(page, server.url + address, language);
       expect(page.tag('og:title'), address).toEqual([page.title]);
       expect(page.tag('description'), address).toEqual(page.tag('og:description'));
       expect(page.tag('description').join().length, address).toBeGreaterThan(10);
@@ -103,7 +96,7 @@ describe('every page for search engines', () => {
       expect(page.ofType('WebSite'), address).toHaveLength(1);
       expect(page.ofType('Organization'), address).toHaveLength(1);
       const steps = page.ofType('BreadcrumbList').flatMap(({ itemListElement }) => itemListElement);
-      if (address !== '/') expect(steps.at(-1)?.item, address).toBe(plain);
+      if (address !== '/') expect(steps.at(-1)?.item, address).toBe(server.url + address);
       const named = new Set(page.html.match(/[\w.]+@[\w-]+(?:\.\w+)+/g));
       expect([...named].filter((each) => !forEverybody.includes(each))).toEqual([]);
     }
@@ -121,7 +114,8 @@ describe('a teacher', () => {
   it.each(languageCodes)('is told of in %s as the database has them', async (language) => {
     const teacher = await ratedTeacher();
     const page = await open(`/teacher/${teacher.id}`, language);
-    expect(page.language).toBe(language);
+    expectAddresses(page, `${server.url}/teacher/${teacher.id}`, language);
+    await expectPicture(ownPicture(page, 'teacher', teacher.id, language));
     expect(page.title).toBe(`${teacher.name} · Lomdim`);
     expect(teacher.bio.startsWith(page.tag('description').join().replace(/…$/, ''))).toBe(true);
     expect(page.tag('og:type')).toEqual(['profile']);
@@ -156,6 +150,25 @@ describe('a teacher', () => {
       `${server.url}/find-teachers`,
       `${server.url}/teacher/${teacher.id}`,
     ]);
+  });
+
+  it('is told of with the photograph that visitors see', async () => {
+    const { id } = await ratedTeacher();
+    expect((await open(`/teacher/${id}`)).ofType('Person')[0]).not.toHaveProperty('image');
+    const file = `${id}/portrait.png`;
+    const size = { width: 300, height: 300 };
+    const picture = await sharp({ create: { ...size, channels: 3, background: '#204060' } })
+      .png()
+      .toBuffer();
+    const avatars = admin(server).storage.from('avatars');
+    expect((await avatars.upload(file, picture, { contentType: 'image/png' })).error).toBeNull();
+    const address = `/storage/v1/object/public/avatars/${file}`;
+    const setAvatar = 'update private.profiles set avatar_url = $2 where id = $1';
+    const page = await openAfter(`/teacher/${id}`, setAvatar, id, address);
+    const image = page.ofType('Person')[0]?.image;
+    expect(image).toBe(server.url + address);
+    await expectPicture(image, size);
+    await openAfter(`/teacher/${id}`, setAvatar, id, null);
   });
 
   it('who waits for approval, was turned away or is unknown has no head of theirs', async () => {
@@ -217,8 +230,12 @@ describe('a course', () => {
     for (const audience of ['adults', 'women', 'children']) {
       const row = await openCourse(audience);
       const page = await open(`/course/${row.id}`, language);
+      expectAddresses(page, `${server.url}/course/${row.id}`, language);
       expect(page.title).toBe(`${row.title} · Lomdim`);
       const [course] = page.ofType('Course');
+      const picture = ownPicture(page, 'course', row.id, language);
+      expect(course?.image).toBe(picture);
+      if (audience === 'adults') await expectPicture(picture);
       expect(course).toMatchObject({ name: row.title, description: row.description });
       expect(course?.offers.priceSpecification).toMatchObject({
         price: row.price / 100,
@@ -241,16 +258,23 @@ describe('a course', () => {
   });
 });
 
-it('the Beit Midrash tells of the sessions to come, and of no room', async () => {
-  const page = await open('/beit-hamidrash', 'de');
-  const { rows } = await server.pool.query('select id, title, scheduled_at from hall_sessions()');
-  expect(rows.length).toBeGreaterThan(0);
-  expect(page.ofType('Event').map(({ name, startDate }) => [name, startDate])).toEqual(
-    rows.map(({ title, scheduled_at }) => [title, scheduled_at.toISOString()]),
-  );
-  const rooms = await server.pool.query('select jitsi_room from private.live_sessions');
-  for (const { jitsi_room } of rooms.rows) expect(page.html).not.toContain(jitsi_room);
-});
+it.each(languageCodes)(
+  'the Beit Midrash tells in %s of the sessions to come, and of no room',
+  async (language) => {
+    const page = await open('/beit-hamidrash', language);
+    const { rows } = await server.pool.query('select id, title, scheduled_at from hall_sessions()');
+    expect(rows.length).toBeGreaterThan(0);
+    const events = page.ofType('Event');
+    expect(events.map(({ name, startDate }) => [name, startDate])).toEqual(
+      rows.map(({ title, scheduled_at }) => [title, scheduled_at.toISOString()]),
+    );
+    const images = [...new Set(events.map(({ image }) => image))];
+    expect(images).toEqual(page.tag('og:image'));
+    await expectPicture(images[0]);
+    const rooms = await server.pool.query('select jitsi_room from private.live_sessions');
+    for (const { jitsi_room } of rooms.rows) expect(page.html).not.toContain(jitsi_room);
+  },
+);
 
 it.each(languageCodes)('questions and articles are told of in %s in full', async (language) => {
   const faq = await open('/faq', language);
@@ -264,6 +288,7 @@ it.each(languageCodes)('questions and articles are told of in %s in full', async
     expect(page.title).toBe(`${article?.headline} · Lomdim`);
     expect(page.tag('og:type')).toEqual(['article']);
     expect(page.tag('article:published_time')).toEqual([day]);
+    expect(article?.image).toBe(ownPicture(page, 'article', slug, language));
   }
 });
 

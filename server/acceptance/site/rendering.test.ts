@@ -4,11 +4,13 @@ import { startSite } from '@lomdim/testing/server/site';
 import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
 import { makeWebFolder } from '@lomdim/testing/server/web-folder';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deliverWhole } from './support/rendered-pages.ts';
 
 let site: TestServer;
 
 beforeAll(async () => {
   site = await startSite({ env: { SEED: 'demo' } });
+  for (const address of ['/', '/faq', '/find-teachers']) await deliverWhole(site.url + address);
 });
 
 afterAll(() => site.stop());
@@ -57,6 +59,28 @@ describe.each(languageCodes)('the delivered page in %s', (language) => {
   });
 });
 
+describe('the header of the delivered page', () => {
+  const login: Record<Language, string> = { en: 'Login', fr: 'Connexion', de: 'Anmelden', he: 'כניסה' };
+  const headerOf = (shown: string) => /<header.*?<\/header>/s.exec(shown)?.[0] ?? expect.fail('no header');
+
+  it.each(languageCodes)('lets a visitor sign in, and names nobody to a member, in %s', async (language) => {
+    const visitor = await read('/', { 'accept-language': language });
+    expect(headerOf(visitor.shown)).toContain(`>${login[language]}</a>`);
+    const member = await read('/', { 'accept-language': language, cookie: 'lomdim-member=1' });
+    expect(member.state).toMatchObject({ language, isMember: true });
+    const header = headerOf(member.shown);
+    expect(header).not.toContain(login[language]);
+    expect(header).not.toContain('href="/auth"');
+    const { rows } = await site.pool.query<{ name: string }>(
+      `select distinct unnest(array[first_name, last_name, email]) as name from private.profiles`,
+    );
+    const names = rows.flatMap(({ name }) => (name ? [name] : []));
+    expect(names.length).toBeGreaterThan(20);
+    const words = new Set(header.split(/[^\p{L}\p{M}\p{N}@.'’-]+/u));
+    expect(names.filter((name) => words.has(name))).toEqual([]);
+  });
+});
+
 describe('what is sent with it', () => {
   it('has its styles before it is shown, and no script that blocks it or stands in it', async () => {
     const { html } = await read('/');
@@ -100,6 +124,44 @@ describe('what is sent with it', () => {
     expect(first.answer.headers.get('vary')).toMatch(/cookie.*accept-language/);
     const again = await fetch(`${site.url}/faq`, { headers: { 'if-none-match': etag } });
     expect(again.status).toBe(304);
+  });
+
+  it('is made anew when a donation fills the pool that it shows', async () => {
+    const { rows: donors } = await site.pool.query(
+      "select id from private.profiles where role = 'student' limit 1",
+    );
+    const dropped = async () => {
+      const metrics = await (await fetch(`${site.localUrl}/metrics`)).text();
+      return Number(/^page_cache_events_total\{event="dropped"\} (\d+)/m.exec(metrics)?.[1] ?? 0);
+    };
+    const figures = ({ shown }: { shown: string }) => {
+      const pool = /<section[^>]*aria-labelledby="pool".*?<\/section>/s.exec(shown)?.[0] ?? '';
+      return [...pool.matchAll(/<dd>([\d,]+)<\/dd>/g)].map(([, number = '']) =>
+        Number(number.replaceAll(',', '')),
+      );
+    };
+    const inDatabase = async () => {
+      const { rows } = await site.pool.query(
+        'select courses_given::integer, courses_used::integer, courses_waiting::integer from sponsorship_pool()',
+      );
+      return Object.values(rows[0]);
+    };
+    const renderedAt = async () => (await read('/')).state?.now;
+    // Kept: the second who asks gets what the first got.
+    await expect.poll(async () => new Set([await renderedAt(), await renderedAt()]).size).toBe(1);
+    const before = figures(await read('/'));
+    expect(before).toEqual(await inDatabase());
+    const droppedBefore = await dropped();
+    await site.pool.query(
+      `insert into donations (donor_id, amount, donation_type, courses_sponsored, status)
+       values ($1, 777000, 'multiple_courses', 777, 'completed')`,
+      [donors[0]?.id],
+    );
+    // Thrown away, not grown old, which is not counted.
+    await expect.poll(dropped).toBeGreaterThan(droppedBefore);
+    const after = figures(await read('/'));
+    expect(after).toEqual(await inDatabase());
+    expect(after[0]).toBe((before[0] ?? 0) + 777);
   });
 
   it('is the same kept page for all who followed a link with somebody’s marks on it', async () => {

@@ -1,3 +1,4 @@
+import { languageCodes, localeOf } from '@lomdim/contract/languages';
 import type pg from 'pg';
 
 /** Value -> the columns in which it stands. */
@@ -7,9 +8,12 @@ type Column = { name: string; table: string; column: string; type: string; is_fo
 
 /**
  * What functions show to visitors on purpose, of rows that visitors do not read themselves: the live sessions of the Beit Midrash
- * (`hall_sessions`), of somebody who wrote a review the first name (`teacher_reviews`), of a study partner the hours (`search_partners`).
+ * (`hall_sessions`), of somebody who wrote a review the first name (`teacher_reviews`), of a study partner the hours and, of who is
+ * listed, the id (`search_partners`).
  */
 const shownByFunctions = [
+  'private.live_sessions.id',
+  'private.partner_listing.id',
   'private.live_sessions.title',
   'private.live_sessions.description',
   'private.profiles.first_name',
@@ -42,12 +46,14 @@ export async function readPrivateValues(pool: pg.Pool): Promise<PrivateValues> {
   for (const column of columns.filter(({ name }) => shownByFunctions.includes(name))) {
     for (const value of await valuesOf(pool, column)) forVisitors.add(value);
   }
-  // What is a part of something public is public.
+  // What is a part of something public is public; an id is whole.
   const shown = [...forVisitors].join('\n');
+  const isPublic = (value: string) => (isId(value) ? forVisitors.has(value) : shown.includes(value));
   const found = new Map<string, string[]>();
   for (const column of columns.filter(({ table }) => !copies.includes(table))) {
     const values = await valuesOf(pool, column);
-    for (const value of values.filter((each) => isTelling(each) && !shown.includes(each))) {
+    const telling = isBirth(column) ? values.flatMap(writtenMonth) : values.filter(isTelling);
+    for (const value of telling.filter((each) => !isPublic(each))) {
       found.set(value, [...(found.get(value) ?? []), column.name]);
     }
   }
@@ -75,11 +81,27 @@ async function valuesOf(pool: pg.Pool, { table, column, type }: Column, role?: '
   }
 }
 
-const id = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const moment = /^(?:\d{4}-\d\d-\d\d|\d\d:\d\d)/;
 
-/** Of others nobody could say where they come from; which ids and which moments there are is no secret. */
+export function isId(value: string): boolean {
+  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value);
+}
+
+/** Of others nobody could say where they come from; which moments there are is no secret. */
 function isTelling(value: string): boolean {
   const letters = value.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-  return letters >= shortest && !id.test(value) && !moment.test(value);
+  return letters >= shortest && !moment.test(value);
+}
+
+const isBirth = ({ column }: Column) => column.includes('birth');
+
+/** A month as data have it, and as it is read in each language. */
+function writtenMonth(day: string): string[] {
+  const [year = '', month = ''] = day.split('-');
+  const inWords = languageCodes.map((language) =>
+    new Intl.DateTimeFormat(localeOf(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+      new Date(`${day}T12:00:00Z`),
+    ),
+  );
+  return [day, `${year}-${month}`, ...inWords];
 }

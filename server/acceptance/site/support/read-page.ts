@@ -38,6 +38,25 @@ export function readPage(html: string): ReadPage {
   };
 }
 
+/** Every text that stands in a page, each once: what is shown, in attributes, and in the data for scripts and search engines. */
+export function textsIn(html: string, found = new Set<string>()): Set<string> {
+  const data = /<script type="application\/(?:ld\+)?json"[^>]*>(.*?)<\/script>/gs;
+  for (const [, json = ''] of html.matchAll(data)) collectTexts(JSON.parse(json), found);
+  // Comments stand between the parts of one sentence.
+  for (const part of html.replace(data, '').replaceAll('<!-- -->', '').split('<'))
+    found.add(unescapeHtml(part));
+  return found;
+}
+
+function collectTexts(value: unknown, found: Set<string>): void {
+  if (typeof value === 'string') found.add(value);
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, each] of Object.entries(value)) {
+    found.add(name);
+    collectTexts(each, found);
+  }
+}
+
 /** Everything that a page tells search engines, found to be well-formed. */
 export function readGraphs(html: string): Thing[] {
   return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
@@ -51,7 +70,14 @@ function attributesOf(tag: string): Record<string, string> {
   );
 }
 
-function unescapeHtml(text: string): string {
-  const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' };
-  return text.replace(/&(lt|gt|quot|#39|amp);/g, (whole, name: string) => characters[name] ?? whole);
+export function unescapeHtml(text: string): string {
+  const characters: Record<string, string> = {
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    '#39': "'",
+    '#x27': "'",
+    amp: '&',
+  };
+  return text.replace(/&(lt|gt|quot|#39|#x27|amp);/g, (whole, name: string) => characters[name] ?? whole);
 }

@@ -4,7 +4,7 @@ import type { RenderedState } from '@lomdim/contract/rendering';
 import type { TestServer } from '@lomdim/testing/server/test-server';
 import { addressesOf, type ListedPage } from '@lomdim/web/addresses';
 import { pages as declared } from '@lomdim/web/pages';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 
 const pages: readonly ListedPage[] = declared;
 const folder = new URL('../../../../web/src/pages/', import.meta.url);
@@ -46,6 +46,18 @@ export async function deliver(address: string, headers: Record<string, string> =
     redirect: 'manual',
   });
   return { status: answer.status, headers: answer.headers, ...readDelivered(await answer.text()) };
+}
+
+/**
+ * The same once it is whole. Whoever asks first, while its code is loaded on a busy machine, may be left to their browser, or told
+ * that the data are late.
+ */
+export function deliverWhole(address: string, headers: Record<string, string> = {}): Promise<Delivered> {
+  return vi.waitFor(async () => {
+    const page = await deliver(address, headers);
+    expect(page.state, address).toMatchObject({ takesOver: true });
+    return page;
+  }, 30_000);
 }
 
 export function readDelivered(html: string): Pick<Delivered, 'html' | 'shown' | 'state'> {
