@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-
-/** What happens to a request on its way: it fails, or its answer is cut after so many bytes, or it waits. */
-export type Fault = { status?: number; cutAfter?: number; delayMs?: number };
-export type Faults = (method: string, path: string) => Fault | undefined;
+import { createFaultyProxy, type Faults } from './faulty-proxy.ts';
+import { objectSuffix, type Store, uploadsFolder, writeWhole } from './whole-store.ts';
 
 export type S3Server = {
   /** As STORAGE_S3_URL takes it. */
@@ -18,6 +15,10 @@ export type S3Server = {
   requests: string[];
   /** How many answers are on their way. */
   open(): number;
+  /** The keys of all objects. */
+  objects(): Promise<string[]>;
+  /** Those in parts that were neither ended nor given up. */
+  unfinishedUploads(): Promise<string[]>;
   stop(): Promise<void>;
 };
 
@@ -26,59 +27,48 @@ const key = 'S3RVER';
 /** A server that speaks S3, on loopback, with an empty bucket. */
 export async function startS3Server(bucket = 'files'): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'lomdim-s3-'));
-  const store = new S3rver({
+  const s3rver = new S3rver({
     address: '127.0.0.1',
     port: 0,
     silent: true,
     directory,
     configureBuckets: [{ name: bucket, configs: [] }],
   });
-  const { port } = await store.run();
+  writeWhole((s3rver as S3rver & { store: Store }).store);
+  const { port } = await s3rver.run();
+  const uploads = join(directory, bucket, uploadsFolder);
+  const proxy = createFaultyProxy({
+    port,
+    faultOf(method, path) {
+      started.requests.push(`${method} ${path}`);
+      return started.faults(method, path);
+    },
+    giveUpUpload: (id) => rm(join(uploads, id), { recursive: true }),
+  });
+  await new Promise<void>((resolve) => proxy.server.listen(0, '127.0.0.1', resolve));
   const started: S3Server = {
-    url: '',
+    url: `http://${key}:${key}@127.0.0.1:${(proxy.server.address() as AddressInfo).port}/${bucket}`,
     faults: () => undefined,
     requests: [],
-    open: () => open,
+    open: proxy.open,
+    async objects() {
+      const names = await readdir(join(directory, bucket), { recursive: true });
+      return names
+        .filter((name) => name.endsWith(objectSuffix))
+        .map((name) => name.slice(0, -objectSuffix.length));
+    },
+    unfinishedUploads: async () =>
+      readdir(uploads).catch((error: NodeJS.ErrnoException) => {
+        // It is made for the first of them.
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      }),
     async stop() {
-      proxy.closeAllConnections();
-      await new Promise((resolve) => proxy.close(resolve));
-      await store.close();
+      proxy.server.closeAllConnections();
+      await new Promise((resolve) => proxy.server.close(resolve));
+      await s3rver.close();
       await rm(directory, { recursive: true, force: true });
     },
   };
-  let open = 0;
-  const proxy = createServer((incoming, outgoing) => {
-    open += 1;
-    outgoing.once('close', () => {
-      open -= 1;
-    });
-    const [method, path] = [incoming.method ?? '', incoming.url ?? ''];
-    started.requests.push(`${method} ${path}`);
-    const fault = started.faults(method, path);
-    setTimeout(() => answer(incoming, outgoing, port, fault), fault?.delayMs ?? 0);
-  });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-  started.url = `http://${key}:${key}@127.0.0.1:${(proxy.address() as AddressInfo).port}/${bucket}`;
   return started;
-}
-
-function answer(incoming: IncomingMessage, outgoing: ServerResponse, port: number, fault: Fault = {}): void {
-  if (fault.status !== undefined) {
-    incoming.resume();
-    outgoing.writeHead(fault.status).end();
-    return;
-  }
-  const { method, url: path, headers } = incoming;
-  const onward = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (answered) => {
-    outgoing.writeHead(answered.statusCode ?? 502, answered.headers);
-    if (fault.cutAfter === undefined) return answered.pipe(outgoing);
-    let left = fault.cutAfter;
-    answered.on('data', (chunk: Buffer) => {
-      outgoing.write(chunk.subarray(0, left), () => left <= 0 && outgoing.destroy());
-      left -= chunk.length;
-    });
-  });
-  onward.once('error', () => outgoing.destroy());
-  outgoing.once('close', () => onward.destroy());
-  incoming.pipe(onward);
 }

@@ -132,6 +132,37 @@ describe('with a bucket', () => {
     expect((await contentOf('kept')).toString()).toBe('kept');
     expect((await papers().upload('refused', Buffer.from('x'))).error).toBeNull();
   });
+  test.each([50_000, 9_000_000])(
+    'a file of %d bytes that is cut on its way there leaves nothing',
+    async (size) => {
+      const before = await s3.objects();
+      s3.faults = (method) => (method === 'PUT' ? { cutRequestAfter: 20_000 } : undefined);
+      const cut = await papers().upload(`cut of ${size}`, randomBytes(size));
+      expect(cut.error).toMatchObject({
+        status: 503,
+        message: 'The stored files cannot be reached right now',
+      });
+      expect(await filesIn(server, 'storage-drafts')).toEqual([]);
+      expect(await s3.objects()).toEqual(before);
+      expect(await s3.unfinishedUploads()).toEqual([]);
+
+      let cuts = 2;
+      s3.faults = (method) => (method === 'PUT' && cuts-- > 0 ? { cutRequestAfter: 20_000 } : undefined);
+      const content = randomBytes(size);
+      expect((await papers().upload(`cut of ${size}`, content)).error).toBeNull();
+      expect((await contentOf(`cut of ${size}`)).equals(content)).toBe(true);
+      expect(cuts).toBeLessThanOrEqual(0);
+    },
+  );
+
+  test('a small file that is cut on its way back gives a clear answer', async () => {
+    const content = randomBytes(1000);
+    await papers().upload('small', content);
+    s3.faults = (method) => (method === 'GET' ? { cutAfter: 100 } : undefined);
+    expect((await papers().download('small')).error).toMatchObject({ status: 503 });
+    s3.faults = () => undefined;
+    expect((await contentOf('small')).equals(content)).toBe(true);
+  });
 });
 
 describe('files that move', () => {

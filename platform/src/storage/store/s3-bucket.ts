@@ -23,7 +23,6 @@ const partSize = 8 * 1024 * 1024;
 /** How often one request is made before it counts as failed, and a reading that was cut is taken up again. */
 const attempts = 4;
 const connectionTimeout = 5_000;
-const requestTimeout = 30_000;
 
 /** Objects by their keys, which stand behind the folder of the address. */
 export type S3Bucket = {
@@ -35,9 +34,14 @@ export type S3Bucket = {
   reasonAgainst(): Promise<string | undefined>;
 };
 
-async function reasonAgainst(client: S3Client, Bucket: string): Promise<string | undefined> {
+async function reasonAgainst(
+  client: S3Client,
+  Bucket: string,
+  longestWait: number,
+): Promise<string | undefined> {
   try {
-    await client.send(new HeadBucketCommand({ Bucket }));
+    // Whoever starts does not wait for a store that is silent again and again.
+    await client.send(new HeadBucketCommand({ Bucket }), { abortSignal: AbortSignal.timeout(longestWait) });
     return undefined;
   } catch (error) {
     const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
@@ -48,7 +52,12 @@ async function reasonAgainst(client: S3Client, Bucket: string): Promise<string |
   }
 }
 
-export function openS3Bucket(address: S3Address): S3Bucket {
+type Options = {
+  /** For so many milliseconds nothing may come or go on a connection before it is given up. */
+  longestSilence?: number;
+};
+
+export function openS3Bucket(address: S3Address, { longestSilence = 30_000 }: Options = {}): S3Bucket {
   const { bucket, prefix } = address;
   // Which versions of Node.js the next client needs is for those who develop this, not for whoever runs it.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
@@ -61,7 +70,8 @@ export function openS3Bucket(address: S3Address): S3Bucket {
     // Every store checks an MD5; the newer checksums, and those at the end of a body, only some know.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout, requestTimeout },
+    // A limit for a whole request (`requestTimeout`) would end large parts on slow lines, and by itself it only warns.
+    requestHandler: { connectionTimeout, socketTimeout: longestSilence },
   });
 
   const objectOf = (key: string) => ({ Bucket: bucket, Key: `${prefix}${key}` });
@@ -115,14 +125,14 @@ export function openS3Bucket(address: S3Address): S3Bucket {
       const first = await request(key, range);
       const start = range?.start ?? 0;
       const end = range?.end ?? start + (first.ContentLength ?? 0) - 1;
-      const content = readOn(first, { start, end }, (rest) => request(key, rest));
+      const content = readOn(first, { start, end }, longestSilence, (rest) => request(key, rest));
       const stream = Readable.from(content, { objectMode: false });
       // One that nobody began to read would hold its connection to the store for ever.
       stream.once('close', () => (first.Body as Readable).destroy());
       return stream;
     },
 
-    reasonAgainst: () => reasonAgainst(client, bucket),
+    reasonAgainst: () => reasonAgainst(client, bucket, longestSilence),
 
     async remove(key) {
       await client.send(new DeleteObjectCommand(objectOf(key))).catch(translate);
@@ -134,23 +144,34 @@ export function openS3Bucket(address: S3Address): S3Bucket {
 async function* readOn(
   first: GetObjectCommandOutput,
   { start, end }: ByteRange,
+  longestSilence: number,
   again: (rest: ByteRange) => Promise<GetObjectCommandOutput>,
 ): AsyncGenerator<Buffer> {
   let at = start;
+  let failures = 0;
   let answer: GetObjectCommandOutput | undefined = first;
-  for (let attempt = 1; at <= end; attempt += 1) {
+  while (at <= end) {
+    answer ??= await again({ start: at, end });
+    let wantedSince = performance.now();
     try {
-      answer ??= await again({ start: at, end });
       for await (const chunk of answer.Body as Readable) {
         at += (chunk as Buffer).length;
         yield chunk as Buffer;
+        wantedSince = performance.now();
       }
       if (at <= end) throw new Error(`the object store ended a file ${end - at + 1} bytes too early`);
     } catch (error) {
-      if (attempt === attempts || error instanceof MissingFile) throw error;
+      // The connection of a reader who pauses falls silent too, and is given up. Then the store had no time to fail.
+      const isPause = isTimeout(error) && performance.now() - wantedSince < longestSilence / 2;
+      if (!isPause) failures += 1;
+      if (failures === attempts) throw new StoreUnreachable({ cause: error });
       answer = undefined;
     }
   }
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TimeoutError';
 }
 
 async function readPart(file: FileHandle): Promise<Buffer> {
