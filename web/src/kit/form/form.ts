@@ -121,6 +121,8 @@ export function useForm<Name extends string>({
         setLeft((before) => new Set(before).add(name));
       },
     }),
+    /** Takes over what was typed into the page before its scripts ran. */
+    readFrom: (form: HTMLFormElement) => setValues((before) => ({ ...before, ...typedIn(form, names) })),
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       submit(event.currentTarget);
@@ -168,6 +170,17 @@ function readWritten<Name extends string>(
   const entries = names
     .filter((name) => typeof written[name] === 'string')
     .map((name) => [name, written[name]]);
+  return Object.fromEntries(entries) as Partial<Record<Name, string>>;
+}
+
+function typedIn<Name extends string>(
+  { elements }: HTMLFormElement,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  const entries = names.flatMap((name) => {
+    const { value }: { value?: unknown } = Object(elements.namedItem(name));
+    return typeof value === 'string' ? [[name, value]] : [];
+  });
   return Object.fromEntries(entries) as Partial<Record<Name, string>>;
 }
 

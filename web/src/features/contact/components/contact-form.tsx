@@ -1,12 +1,11 @@
 import { contactSubjects, maxLengths } from '@lomdim/contract/constants';
 import { useTranslation } from '#i18n/use-translation.ts';
-import { Button } from '#kit/button/button.tsx';
 import { SelectField } from '#kit/field/select-field.tsx';
 import { TextArea } from '#kit/field/text-area.tsx';
 import { TextField } from '#kit/field/text-field.tsx';
+import { DeliveredForm } from '#kit/form/delivered-form.tsx';
 import { email, maxLength, required, useForm } from '#kit/form/form.ts';
 import styles from '#kit/form/form-parts.module.css';
-import { SendingFailed } from '#kit/form/form-parts.tsx';
 import { showTitledToast } from '#lib/toasts.ts';
 import { sendContactMessage } from '../api/send-contact-message.ts';
 
@@ -17,7 +16,7 @@ type Props = {
 
 export function ContactForm({ firstWords = '' }: Props) {
   const { t } = useTranslation(['contact', 'common']);
-  const { state, error, field, onSubmit } = useForm({
+  const form = useForm({
     initial: { name: '', email: '', subject: '', message: firstWords },
     rules: {
       name: [required, maxLength(maxLengths.name)],
@@ -29,10 +28,11 @@ export function ContactForm({ firstWords = '' }: Props) {
       showTitledToast('done', t('sent.title'), t('sent.text'));
     },
   });
+  const { field } = form;
   const subjects = contactSubjects.map((value) => ({ value, text: t(`form.subjects.${value}`) }));
 
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={t('form.label')}>
+    <DeliveredForm form={form} label={t('form.label')} send={t('form.send')} failed={t('failed')}>
       <div className={styles.pair}>
         <TextField {...field('name')} label={t('form.name')} autoComplete="name" required />
         <TextField
@@ -51,10 +51,6 @@ export function ContactForm({ firstWords = '' }: Props) {
         options={[{ value: '', text: t('form.chooseSubject') }, ...subjects]}
       />
       <TextArea {...field('message')} label={t('form.message')} hint={t('form.messageHint')} required />
-      {state === 'failed' && <SendingFailed text={t('failed')} error={error} />}
-      <Button type="submit" tall busy={state === 'sending'}>
-        {state === 'sending' ? t('common:form.sending') : t('form.send')}
-      </Button>
-    </form>
+    </DeliveredForm>
   );
 }

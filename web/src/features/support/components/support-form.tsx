@@ -1,12 +1,10 @@
 import { maxLengths, supportPriorities } from '@lomdim/contract/constants';
 import { useTranslation } from '#i18n/use-translation.ts';
-import { Button } from '#kit/button/button.tsx';
 import { SelectField } from '#kit/field/select-field.tsx';
 import { TextArea } from '#kit/field/text-area.tsx';
 import { TextField } from '#kit/field/text-field.tsx';
+import { DeliveredForm } from '#kit/form/delivered-form.tsx';
 import { email, maxLength, required, useForm } from '#kit/form/form.ts';
-import styles from '#kit/form/form-parts.module.css';
-import { SendingFailed } from '#kit/form/form-parts.tsx';
 import { showTitledToast } from '#lib/toasts.ts';
 import { openSupportTicket } from '../api/open-support-ticket.ts';
 
@@ -20,7 +18,7 @@ type Props = {
 
 export function SupportForm({ signedIn, hours, subject = '' }: Props) {
   const { t } = useTranslation(['support', 'common']);
-  const { state, error, field, onSubmit } = useForm({
+  const form = useForm({
     initial: { subject, priority: '', description: '', replyEmail: '' },
     rules: {
       subject: [required, maxLength(maxLengths.subject)],
@@ -32,10 +30,11 @@ export function SupportForm({ signedIn, hours, subject = '' }: Props) {
       showTitledToast('done', t('sent.title'), t('sent.text', { hours }));
     },
   });
+  const { field } = form;
   const priorities = supportPriorities.map((value) => ({ value, text: t(`form.priorities.${value}`) }));
 
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={t('form.label')}>
+    <DeliveredForm form={form} label={t('form.label')} send={t('form.send')} failed={t('failed')}>
       <TextField {...field('subject')} label={t('form.subject')} hint={t('form.subjectHint')} required />
       <SelectField
         {...field('priority')}
@@ -60,10 +59,6 @@ export function SupportForm({ signedIn, hours, subject = '' }: Props) {
           autoComplete="email"
         />
       )}
-      {state === 'failed' && <SendingFailed text={t('failed')} error={error} />}
-      <Button type="submit" tall busy={state === 'sending'}>
-        {state === 'sending' ? t('common:form.sending') : t('form.send')}
-      </Button>
-    </form>
+    </DeliveredForm>
   );
 }
