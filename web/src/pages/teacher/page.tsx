@@ -138,7 +138,12 @@ function TeacherShown({ teacher, clock }: { teacher: Teacher; clock: Clock }) {
             title: t('profile.schedule'),
             content: (
               <div className="stack-6">
-                <Schedule {...{ teacher, zone }} isTheirZone={clock.isTheirs} onBooked={setBooked} />
+                <Schedule
+                  {...{ teacher, zone }}
+                  isTheirZone={clock.isTheirs}
+                  wasTheirZone={firstClock(firstView().zone, teacher.time_zone).isTheirs}
+                  onBooked={setBooked}
+                />
                 <PackagesOfTeacher teacher={teacher} />
               </div>
             ),

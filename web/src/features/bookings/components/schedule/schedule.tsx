@@ -32,11 +32,13 @@ type Props = {
   zone: string;
   /** It is that of the teacher, because it is not known yet where who looks is. */
   isTheirZone: boolean;
+  /** It was at first, and whoever comes back finds the page as tall as it was. */
+  wasTheirZone: boolean;
   onBooked: (booked: Booked) => void;
 };
 
 /** When a teacher is free, a week at a time, and the way to a lesson. */
-export function Schedule({ teacher, zone, isTheirZone, onBooked }: Props) {
+export function Schedule({ teacher, zone, isTheirZone, wasTheirZone, onBooked }: Props) {
   const { t } = useTranslation('bookings');
   const { profile } = useAuth();
   const choice = useChoice(zone);
@@ -64,7 +66,13 @@ export function Schedule({ teacher, zone, isTheirZone, onBooked }: Props) {
 
   return (
     <div className="stack-5">
-      <ZoneNote teacher={teacher} zone={zone} isTheirs={isTheirZone} moment={slot ?? firstDay} />
+      <ZoneNote
+        teacher={teacher}
+        zone={zone}
+        isTheirs={isTheirZone}
+        keepsRoom={wasTheirZone}
+        moment={slot ?? firstDay}
+      />
       <div className={styles.choices}>
         <WeekMoves {...choice} daysAhead={terms.data?.days_ahead} />
         <LessonLength
