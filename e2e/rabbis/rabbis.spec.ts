@@ -73,6 +73,28 @@ test('counts one year as one, and draws what cannot be shown', async ({ site, op
   }
 });
 
+test('has a stored portrait sent in the size in which it is shown, and twice that for sharper screens', async ({
+  request,
+  site,
+}) => {
+  const stored = `${site.url}/storage/v1/object/public/avatars/rabbi/portrait.webp`;
+  await site.pool.query("insert into public.rabbis (name, image_url) values ('Rabbi Portrait', $1)", [
+    stored,
+  ]);
+  try {
+    const sent = await (await request.get(`${site.url}/rabbanim?q=portrait`)).text();
+    const drawn = stored.replace('/object/', '/render/image/');
+    const small = `${drawn}?width=96&amp;height=112&amp;resize=cover`;
+    const large = `${drawn}?width=192&amp;height=224&amp;resize=cover`;
+    const image = sent.match(/<img\b[^>]*portrait\.webp[^>]*>/)?.[0];
+    for (const part of [`src="${small}"`, `${small} 1x, ${large} 2x`, 'width="96"', 'height="112"']) {
+      expect(image).toContain(part);
+    }
+  } finally {
+    await site.pool.query("delete from public.rabbis where name = 'Rabbi Portrait'");
+  }
+});
+
 test('leads to the contact form with the name filled in', { tag: '@journey' }, async ({ site, open }) => {
   const page = await open('/rabbanim');
   await page.getByRole('link', { name: 'Contact Rabbi: Rabbi Ezra Mizrahi' }).click();

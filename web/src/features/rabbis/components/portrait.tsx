@@ -1,5 +1,6 @@
 import ink from '#kit/art/drawing.module.css';
 import { usePicture } from '#kit/names/use-picture.ts';
+import { sizedPicture } from '#lib/browser/sized-picture.ts';
 import styles from './rabbis.module.css';
 
 /** A photograph, or a drawn arch with an open book while there is none, or when it cannot be had. */
@@ -9,10 +10,8 @@ export function Portrait({ src }: { src: string | null }) {
     return (
       <img
         className={styles.portrait}
-        src={shown}
+        {...sizedPicture(shown, 96, 112)}
         alt=""
-        width="96"
-        height="112"
         loading="lazy"
         decoding="async"
         {...picture}
