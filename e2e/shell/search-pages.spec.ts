@@ -142,6 +142,52 @@ test.describe('without scripts', () => {
     await context.close();
   });
 
+  test('the home page leads to what is searched for', async ({ browser, site }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(site.url);
+    await page.getByRole('searchbox').fill('Talmud');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(`${site.url}/search?q=Talmud`);
+    await expect(page.getByRole('searchbox')).toHaveValue('Talmud');
+    await expect(
+      page
+        .getByRole('region', { name: 'Teachers' })
+        .getByRole('link', { name: /View Profile/ })
+        .first(),
+    ).toBeVisible();
+    await context.close();
+  });
+
+  test('study partners are filtered', async ({ browser, site }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${site.url}/find-partner`);
+    const cards = page.getByRole('article');
+    await expect(cards.filter({ hasText: 'Beginner' })).not.toHaveCount(0);
+    await page.getByLabel('Level', { exact: true }).selectOption('advanced');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(/\/find-partner\?.*level=advanced/);
+    await expect(page.getByLabel('Level', { exact: true })).toHaveValue('advanced');
+    await expect(cards.filter({ hasText: 'Advanced' })).not.toHaveCount(0);
+    await expect(cards.filter({ hasNotText: 'Advanced' })).toHaveCount(0);
+    await context.close();
+  });
+
+  test('a rabbi is found by place, in the language of the page', async ({ browser, site }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${site.url}/rabbanim?lng=fr`);
+    await page.getByRole('searchbox').fill('Buenos Aires');
+    await page.getByRole('button', { name: 'Rechercher', exact: true }).click();
+    await expect(page).toHaveURL(/\/rabbanim\?q=Buenos\+Aires/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    await expect(page.getByRole('searchbox')).toHaveValue('Buenos Aires');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('article', { name: 'Rabino Isaac Farji' })).toBeVisible();
+    await context.close();
+  });
+
   test('the Beit Midrash, the rabbis and the study partners can be read', async ({ browser, site }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();

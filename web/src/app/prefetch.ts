@@ -13,7 +13,7 @@ const restingMs = 60;
 
 /**
  * What a link leads to is there when it is pressed: fetched when the pointer rests on it, a finger or the focus reaches it; on
- * a fast connection its code already when it comes into view.
+ * a fast connection its code already when it comes into view (its data are not, see decision 0052).
  */
 export function usePrefetch({ prefetchCode, prefetchPage }: Prefetch): void {
   const viewer = useViewer();
