@@ -95,6 +95,8 @@ export function possible(lesson: SeenLesson, clock: Date): Doing[] {
         ['decide_lesson', 'admin'],
         ['decide_lesson', 'admin'],
         ['withdraw_objection', 'objector'],
+        ['withdraw_objection', 'objector'],
+        ['withdraw_objection', 'objector'],
       ];
     default:
       return everything.map((name, turn) => [name, turn % 2 === 0 ? 'student' : 'teacher']);
@@ -117,10 +119,15 @@ export function partOf(lesson: SeenLesson, part: Part): string | undefined {
   return part === 'admin' ? undefined : (parts[part] ?? undefined);
 }
 
+/** What few lessons come to: without being chosen before the others, hardly anything would be done with them. */
+const rareStates = ['reported', 'disputed'];
+
 /** Few lessons, so that several do something with the same one: those that can still become something. */
 export function alive({ lessons }: Seen): SeenLesson[] {
   const found = lessons.filter(
-    ({ state, is_late }) => ['proposed', 'agreed', 'reported', 'disputed'].includes(state) || is_late,
+    ({ state, is_late }) => ['proposed', 'agreed', ...rareStates].includes(state) || is_late,
   );
-  return found.slice(-4);
+  return found
+    .toSorted((one, other) => rareStates.indexOf(one.state) - rareStates.indexOf(other.state))
+    .slice(-4);
 }
