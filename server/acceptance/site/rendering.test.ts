@@ -93,7 +93,7 @@ describe('what is sent with it', () => {
       expect(head, file).toContain(text.trim());
     }
     expect(head).not.toMatch(/<script[^>]* blocking=/);
-    expect(head).toContain('<link rel="expect" blocking="render" href="#root" />');
+    expect(head).toContain('<link rel="expect" blocking="render" href="#state" />');
     expect(html).not.toContain('<noscript>');
     const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes);
     expect(

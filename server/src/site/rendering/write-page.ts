@@ -36,8 +36,8 @@ export function writePage(
   };
 }
 
-/** Nothing is painted before the page is read; what the scripts need of it comes after. */
-const whenWhole = '<link rel="expect" blocking="render" href="#root" />';
+/** Nothing is painted before what follows the page is reached. To name the page itself is not enough: Chromium then paints when it begins. */
+const whenWhole = '<link rel="expect" blocking="render" href="#state" />';
 
 const siteStyles = /<link rel="stylesheet" crossorigin href="([^"]+)">/;
 
