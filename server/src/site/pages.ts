@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '@lomdim/contract/languages';
-import type { Renderer } from '@lomdim/contract/rendering';
+import type { PreparedPage, Renderer } from '@lomdim/contract/rendering';
 import { withoutTracking } from '@lomdim/contract/tracking';
 import type { Batches } from '@lomdim/platform/postgres/share';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -25,7 +25,7 @@ import { inlineStyles } from './rendering/inlined-styles.ts';
 import { shownOn } from './rendering/shown-on.ts';
 import { askedUntil } from './rendering/until-aborted.ts';
 import { type RequestViewer, viewerOf } from './rendering/viewer.ts';
-import { type RenderedFiles, writePage } from './rendering/write-page.ts';
+import { pageWriter, type RenderedFiles } from './rendering/write-page.ts';
 
 type Asked = RequestViewer & {
   path: string;
@@ -67,15 +67,14 @@ export function servePages(
     return { facts, status, ...frame(facts, asked) };
   };
   const render = async (request: FastifyRequest, asked: Asked, signals: RenderSignals) => {
-    const [page, { facts, status, html, renderedFiles, inlined, fonts }] = await Promise.all([
+    const [page, { facts, status, write, fonts }] = await Promise.all([
       renderer?.preparePage({ ...asked, now: new Date(), signal: signals.page, dataSignal: signals.data }),
       read(request, asked, signals.data),
     ]);
     if (!page) return undefined;
     for (const failure of page.failures)
       request.log.error({ err: failure }, 'data of a page could not be had');
-    const written = writePage(html, page, renderedFiles[page.page] ?? [], inlined);
-    return finished(written, page.failures.length > 0 ? 503 : status, facts, fonts);
+    return finished(write(page), page.failures.length > 0 ? 503 : status, facts, fonts);
   };
   return async (request, reply) => {
     const asked = readAsked(request, publicOrigin(config, request.headers.host));
@@ -88,30 +87,39 @@ export function servePages(
       request.log.error({ err: error, path: asked.path }, 'a page could not be rendered');
     }
     // Whoever has waited in vain waits no more: browsers fill the shell, and everything else is told to come again.
-    const { facts, status, html, files, fonts } =
+    const { facts, status, shell, fonts } =
       sent === 'no time'
         ? await inFrame(request, asked, failedFacts(asked.path), database.rest)
         : await read(request, asked, AbortSignal.timeout(shellTimeout));
-    const body = html.replace('</head>', () => `${preloads(files)}</head>`);
-    return sendFinishedPage(request, reply, finished({ html: body }, status, facts, fonts).page);
+    return sendFinishedPage(request, reply, finished(shell(), status, facts, fonts).page);
   };
 }
 
-/** The built page with the head of an address, and what that page needs. */
+/** The built page, and how it is written: with what was rendered in it, or as a shell with what the browser needs to fill it. */
 function readFrame(folder: string) {
   const file = join(folder, 'index.html');
   if (!existsSync(file)) return undefined;
   const { html: asBuilt, headers: fonts } = fontsInHeader(readFileSync(file, 'utf8'));
-  const shell = readShell(asBuilt);
   const texts = readHeadTexts(folder);
+  const inFrame = (texts && readShell(asBuilt)) ?? (() => asBuilt);
   const pageFiles = readJson<PageFiles>(folder, '.page-files.json');
-  const renderedFiles = readJson<RenderedFiles>(folder, '.rendered-files.json');
-  const inlined = inlineStyles(folder);
+  const writePage = pageWriter(
+    inFrame,
+    readJson<RenderedFiles>(folder, '.rendered-files.json'),
+    inlineStyles(folder),
+  );
   return (facts: PageFacts, asked: { origin: string; query: string; language: Language }) => {
     const { language } = asked;
-    const html = shell && texts ? shell({ language, head: writtenHead(facts, asked, texts) }) : asBuilt;
-    const files = Object.hasOwn(pageFiles, facts.path) ? (pageFiles[facts.path]?.[language] ?? []) : [];
-    return { html, files, renderedFiles, inlined, fonts };
+    const head = texts ? writtenHead(facts, asked, texts) : '';
+    return {
+      fonts,
+      write: (page: PreparedPage) => writePage(page, head),
+      shell: () => {
+        const files = Object.hasOwn(pageFiles, facts.path) ? (pageFiles[facts.path]?.[language] ?? []) : [];
+        const html = inFrame({ language, head });
+        return { html: html.replace('</head>', () => `${preloads(files)}</head>`) };
+      },
+    };
   };
 }
 

@@ -11,8 +11,24 @@ export function textsOf(language: Language): Texts {
   return known;
 }
 
-/** What the browser needs of them to draw the same page. */
+const bundles = new WeakMap<Texts, Map<string, Record<string, object>>>();
+
+/** What the browser needs of them to draw the same page, once they are there. The same object for the same topics, so that it is written as JSON once. */
 export function textsFor(texts: Texts, topics: readonly Topic[]): Record<string, object> {
-  const bundle = (topic: Topic): object => texts.bundle(topic) ?? {};
-  return Object.fromEntries(['common' as const, ...topics].map((topic) => [topic, bundle(topic)]));
+  const known = bundles.get(texts) ?? new Map<string, Record<string, object>>();
+  bundles.set(texts, known);
+  const key = topics.join();
+  const found = known.get(key) ?? bundlesOf(texts, ['common', ...topics]);
+  known.set(key, found);
+  return found;
+}
+
+function bundlesOf(texts: Texts, topics: readonly Topic[]): Record<string, object> {
+  return Object.fromEntries(
+    topics.map((topic) => {
+      const bundle = texts.bundle(topic);
+      if (!bundle) throw new Error(`the texts of ${topic} are not there`);
+      return [topic, bundle];
+    }),
+  );
 }
