@@ -4,16 +4,20 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip';
 
-const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
-const options = {
-  // The strongest setting is for files that are compressed once; a page lives for seconds.
-  br: {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 5,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    },
-  },
-  gzip: { level: 5 },
+/** Level 2 costs a third of level 5, and makes a page a seventh larger. The strongest are for files that are compressed once; a page lives for seconds. */
+type Level = 2 | 5;
+
+const brotli = promisify(brotliCompress);
+const pack = {
+  br: (body: Buffer, level: Level) =>
+    brotli(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: level,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+  gzip: (body: Buffer, level: Level) => promisify(gzip)(body, { level }),
 };
 /** Below this many bytes compressing saves no packet. */
 const smallest = 1024;
@@ -54,11 +58,11 @@ export class FinishedPage {
     this.#onGrow = listener;
   }
 
-  /** Made once, when it is first asked for; undefined where it would save nothing. */
-  packed(encoding: Encoding): Promise<Buffer | undefined> {
+  /** Made once, when it is first asked for, `quickly` where the processor has more to do; undefined where it would save nothing. */
+  packed(encoding: Encoding, quickly = false): Promise<Buffer | undefined> {
     const known = this.#packed.get(encoding);
     if (known) return known;
-    const packing = this.#pack(encoding).catch((error: unknown) => {
+    const packing = this.#pack(encoding, quickly ? 2 : 5).catch((error: unknown) => {
       this.#packed.delete(encoding);
       throw error;
     });
@@ -66,9 +70,9 @@ export class FinishedPage {
     return packing;
   }
 
-  async #pack(encoding: Encoding): Promise<Buffer | undefined> {
+  async #pack(encoding: Encoding, level: Level): Promise<Buffer | undefined> {
     if (this.body.length < smallest) return undefined;
-    const packed = await pack[encoding](this.body, options[encoding]);
+    const packed = await pack[encoding](this.body, level);
     if (packed.length >= this.body.length) return undefined;
     this.#bytes += packed.length;
     this.#onGrow(packed.length);

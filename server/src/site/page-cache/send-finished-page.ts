@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Encoding, FinishedPage } from './finished-page.ts';
 
-/** To GET and HEAD alike; HTTP leaves the body of the latter away. */
+/** To GET and HEAD alike; HTTP leaves the body of the latter away. `isBusy`: others wait for the processor. */
 export async function sendFinishedPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: FinishedPage,
+  isBusy = false,
 ): Promise<FastifyReply> {
   const { 'content-type': type = 'text/html; charset=utf-8', vary = '', ...headers } = page.headers;
   reply.headers(headers).header('etag', page.etag).header('vary', withEncoding(vary));
@@ -13,7 +14,7 @@ export async function sendFinishedPage(
     return reply.code(304).send();
   }
   const encoding = preferredEncoding(request.headers['accept-encoding']);
-  const packed = encoding && (await page.packed(encoding));
+  const packed = encoding && (await page.packed(encoding, isBusy));
   if (packed) reply.header('content-encoding', encoding);
   return reply
     .code(page.status)

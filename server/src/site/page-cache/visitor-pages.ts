@@ -51,7 +51,7 @@ export function keepVisitorPages(
       try {
         const page = await cache.get(key, () => gate.run(render));
         if (!page) return 'no page';
-        await sendFinishedPage(request, reply, page);
+        await sendFinishedPage(request, reply, page, gate.counts.waiting > 0);
         return 'sent';
       } catch (error) {
         if (!(error instanceof NotRendered)) throw error;
