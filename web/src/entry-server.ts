@@ -1,7 +1,9 @@
 import type { CreateRenderer } from '@lomdim/contract/rendering';
+import { KeptParts } from './rendering/page-parts.ts';
 import { preparePage } from './rendering/prepare-page.tsx';
 
 /** For the server, which sends what is rendered here. */
-export const createRenderer: CreateRenderer = (fetch) => ({
-  preparePage: (request) => preparePage(request, fetch),
-});
+export const createRenderer: CreateRenderer = (fetch) => {
+  const parts = new KeptParts();
+  return { preparePage: (request) => preparePage(request, { fetch, parts }) };
+};

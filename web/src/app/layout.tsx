@@ -10,6 +10,7 @@ import { scrollKey, scrollStorage } from '#lib/browser/scroll-key.ts';
 import { currentQueryClient } from '#lib/client/query-client.ts';
 import { LanguageProvider } from '#lib/language/language-provider.tsx';
 import { useMemberExpected } from '#lib/rendering/first-view.ts';
+import { KeptPart } from '#lib/rendering/kept-part.tsx';
 import { markReady } from '#lib/rendering/page-state.ts';
 import { AccountMenu } from './account/account-menu.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
@@ -66,7 +67,9 @@ function Layout(prefetch: Prefetch) {
       <a className={styles.skip} href="#content">
         {t('skipToContent')}
       </a>
-      <Header account={user ? <AccountMenu /> : isExpected ? '' : null} />
+      <KeptPart name="header" by={[isExpected, pathname.split('/', 2)]}>
+        <Header account={user ? <AccountMenu /> : isExpected ? '' : null} />
+      </KeptPart>
       <UnknownLanguage />
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
         {offered ? (

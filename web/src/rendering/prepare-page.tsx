@@ -7,6 +7,7 @@ import { loadTopic } from '#i18n/start.ts';
 import { visitor } from '#lib/auth/viewer.ts';
 import { provideRenderContext, type RenderContext } from '#lib/rendering/render-context.ts';
 import { type FoundPage, findPage } from './find-page.ts';
+import { type KeptParts, PageParts } from './page-parts.ts';
 import { renderHtml } from './render-html.ts';
 import { RenderedSite } from './rendered-site.tsx';
 import { textsFor, textsOf } from './texts.ts';
@@ -15,25 +16,31 @@ import { visitorClient } from './visitor-client.ts';
 const contexts = new AsyncLocalStorage<RenderContext>();
 provideRenderContext(() => contexts.getStore());
 
+/** What all pages share. */
+type Sources = { fetch: typeof globalThis.fetch; parts: KeptParts };
+
+type PageContext = RenderContext & { parts: PageParts };
+
 export async function preparePage(
   request: RenderRequest,
-  fetch: typeof globalThis.fetch,
+  sources: Sources,
 ): Promise<PreparedPage | undefined> {
   const url = new URL(request.origin + request.url);
   const found = findPage(url.pathname);
   if (!found) return undefined;
-  const context = createContext(request, fetch);
+  const context = createContext(request, sources);
   return contexts.run(context, () => prepare(found, url, request, context));
 }
 
 function createContext(
   { language, now, zone = 'UTC', theme, isMember, origin, dataSignal }: RenderRequest,
-  fetch: typeof globalThis.fetch,
-): RenderContext {
+  { fetch, parts }: Sources,
+): PageContext {
   return {
     firstView: { now, zone, theme, isMember },
     origin,
     texts: textsOf(language),
+    parts: new PageParts(parts, [language, theme]),
     // A failure is shown as one; whether it is worth another attempt, the browser decides.
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } }),
     fetch: (input, init) => fetch(input, { ...init, signal: dataSignal }),
@@ -45,7 +52,7 @@ async function prepare(
   { page, path, loadData }: FoundPage,
   url: URL,
   request: RenderRequest,
-  context: RenderContext,
+  context: PageContext,
 ): Promise<PreparedPage> {
   const { queryClient, texts } = context;
   const { language, now } = request;
@@ -68,7 +75,9 @@ async function prepare(
     queryClient,
   });
   const failures = failuresIn(queryClient);
-  const html = await renderHtml(<RenderedSite {...{ routes, url }} />, request.signal);
+  const html = context.parts.assemble(
+    await renderHtml(<RenderedSite {...{ routes, url }} />, request.signal),
+  );
   return {
     page: page.folder,
     html,

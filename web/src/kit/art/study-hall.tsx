@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { Bookcase } from './bookcase.tsx';
 import { Lectern } from './lectern.tsx';
 import { Pomegranate } from './pomegranate.tsx';
@@ -29,7 +28,7 @@ function Cornice() {
 }
 
 function Hall() {
-  const glow = useId();
+  const glow = 'study-hall-glow';
   return (
     <>
       <radialGradient id={glow} gradientUnits="userSpaceOnUse" cx="320" cy="206" r="210">
@@ -54,7 +53,7 @@ function Hall() {
 }
 
 function Window() {
-  const opening = useId();
+  const opening = 'study-hall-opening';
   return (
     <>
       <clipPath id={opening}>

@@ -11,6 +11,18 @@ export type FirstView = {
   isMember: boolean;
 };
 
+/** A place on the page for something that may have been drawn before. */
+export type Part = {
+  /** The element that marks it while the page is drawn. */
+  tag: string;
+  at: string;
+  isKept: boolean;
+};
+
+export type PageParts = {
+  place(name: string, by: readonly unknown[]): Part;
+};
+
 /**
  * What belongs to one page that the server is rendering. In a browser these are one for the whole page, kept in modules; on the
  * server many pages are rendered at once, and nothing of one may reach another.
@@ -20,6 +32,7 @@ export type RenderContext = {
   origin: string;
   texts: Texts;
   queryClient: QueryClient;
+  parts: PageParts;
   fetch: typeof globalThis.fetch;
   supabase: () => Promise<SupabaseClient<Database>>;
 };

@@ -7,20 +7,27 @@ import { Sos } from '#features/home/components/sos.tsx';
 import { Subjects } from '#features/home/components/subjects.tsx';
 import { Voices } from '#features/home/components/voices.tsx';
 import { usePageHead } from '#lib/head/page-head.ts';
+import { KeptPart } from '#lib/rendering/kept-part.tsx';
 import { page } from './page.ts';
 
 export default function HomePage() {
   usePageHead(page);
   return (
     <>
-      <Hero />
-      <Rooms />
-      <Sos />
+      <KeptPart name="home: ways in">
+        <Hero />
+        <Rooms />
+        <Sos />
+      </KeptPart>
       <Subjects />
-      <HowItWorks />
+      <KeptPart name="home: how it works">
+        <HowItWorks />
+      </KeptPart>
       <PoolSection />
       <Voices />
-      <Questions />
+      <KeptPart name="home: questions">
+        <Questions />
+      </KeptPart>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { StudyHall } from '#kit/art/study-hall.tsx';
@@ -28,7 +28,6 @@ function SearchBox() {
   const { t } = useTranslation('home');
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
-  const id = useId();
 
   function search(event: FormEvent) {
     event.preventDefault();
@@ -40,7 +39,7 @@ function SearchBox() {
   return (
     <search>
       <form className={`stack-2 ${styles.form}`} action="/search" onSubmit={search}>
-        <label className="strong" htmlFor={id}>
+        <label className="strong" htmlFor="home-search">
           {t('search.label')}
         </label>
         <div className={`stack-3 ${styles.row}`}>
@@ -49,7 +48,7 @@ function SearchBox() {
           </span>
           <input
             ref={field}
-            id={id}
+            id="home-search"
             className={styles.input}
             type="search"
             name="q"
