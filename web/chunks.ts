@@ -28,8 +28,8 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
     'privacy',
     'support',
   ],
-  lists: ['adult-courses', 'children-courses', 'find-teachers', 'rabbis', 'search'],
-  doing: ['course', 'find-partner', 'teacher'],
+  lists: ['adult-courses', 'children-courses', 'find-partner', 'find-teachers', 'rabbis', 'search'],
+  doing: ['course', 'teacher'],
   hall: ['beit-midrash'],
 };
 /** What pages of several kinds share is in a file named for all of them; those of the most kinds come first. */

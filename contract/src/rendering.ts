@@ -60,6 +60,17 @@ export type RenderedState = {
 export type Renderer = {
   /** `undefined`: this page is not rendered here, the browser does it all. Rejects when a component throws. */
   preparePage(request: RenderRequest): Promise<PreparedPage | undefined>;
+  /** Some days of the Jewish calendar, JSON values only. */
+  calendarDays(question: CalendarQuestion): unknown;
+};
+
+/** Some days in a row, such as 2026-03-29, in one zone or several. */
+export type CalendarQuestion = {
+  zones: readonly string[];
+  from: string;
+  days: number;
+  /** Also what is learned on them. */
+  learning?: boolean;
 };
 
 /** What the built web app exports for the server. `fetch` answers for the data API, as to any visitor. */

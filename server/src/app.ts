@@ -9,6 +9,7 @@ import { handleMail } from './mail/mail.ts';
 import { projectRoot } from './project-root.ts';
 import type { Services } from './services.ts';
 import { readableAddress } from './site/broken-address.ts';
+import { serveCalendarDays } from './site/calendar-days.ts';
 import { serveConfigJson } from './site/config-json.ts';
 import { pageHeaders } from './site/page-headers.ts';
 import { servePictures } from './site/pictures/serve-pictures.ts';
@@ -43,6 +44,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await app.register((scope) => functionRoutes(scope, services), { prefix: '/functions/v1' });
   const webFolder = options.webFolder ?? join(projectRoot, 'web', 'dist');
   const renderer = options.renderer ?? (await loadRenderer(`${webFolder}-server`, rest));
+  if (renderer) serveCalendarDays(app, renderer);
   await serveWebApp(app, webFolder, services, renderer);
   return app;
 }

@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { jewishCalendar } from '@lomdim/web/jewish-calendar';
-import { zoneOrUtc } from '@lomdim/web/place-of';
+import { zoneOrUtc } from '@lomdim/web/zone-or-utc';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inBrowser, inDatabase, type Span } from './support/both-sides.ts';
 

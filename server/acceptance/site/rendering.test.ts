@@ -203,7 +203,10 @@ describe('what is sent with it', () => {
 describe('what goes wrong', () => {
   const failing = async (renderer: { preparePage: () => Promise<PreparedPage | undefined> }) => {
     const web = await makeWebFolder();
-    const server = await startTestServer({ webFolder: web.path, renderer });
+    const server = await startTestServer({
+      webFolder: web.path,
+      renderer: { ...renderer, calendarDays: () => [] },
+    });
     const answer = await fetch(`${server.url}/faq`, { headers: { accept: 'text/html' } });
     const html = await answer.text();
     await server.stop();

@@ -1,10 +1,11 @@
 import { type ComponentType, createElement } from 'react';
 import { loadTopic } from '#i18n/start.ts';
 import type { Topic } from '#i18n/texts.ts';
+import { takesOver } from '#lib/rendering/page-state.ts';
 import type { PageData } from '#pages/page-data.ts';
 import type { Access, PageDeclaration } from '#pages/page-declaration.ts';
 import { pages } from '#pages/pages.ts';
-import { loadCalendar } from '#shared/jewish-calendar/use-jewish-calendar.ts';
+import { loadCalendar } from '#shared/jewish-calendar/whole-calendar.ts';
 import { AdultsOnly } from './guards/adults-only.tsx';
 
 type Component = () => Promise<ComponentType>;
@@ -33,7 +34,12 @@ export const loadedPages: LoadedPage[] = pages.map((page) => {
     paths: [path, ...otherPaths],
     topics,
     component: guarded(component, access, forChildren),
-    load: () => Promise.all([...topics.map(loadTopic), ...preload.map((name) => preloads[name]())]),
+    load: () =>
+      Promise.all([
+        ...topics.map(loadTopic),
+        // A page that is shown already has brought what it needs.
+        ...(takesOver() ? [] : preload.map((name) => preloads[name]())),
+      ]),
     ...(data && { data }),
   };
 });

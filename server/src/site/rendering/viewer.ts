@@ -56,7 +56,7 @@ function decoded(value: string): string {
 
 const knownZones = new Map<string, boolean>();
 
-function isZone(name: string | undefined): name is string {
+export function isZone(name: string | undefined): name is string {
   if (name === undefined || name.length > 64) return false;
   const known = knownZones.get(name);
   if (known !== undefined) return known;

@@ -1,5 +1,7 @@
+import type { CalendarQuestion } from '@lomdim/contract/rendering';
 import type { Person } from '#shared/rest-days/rest-spans.ts';
 import type { SeriesDate } from './series.ts';
+import { daysShown } from './slot-days.ts';
 
 /** What booking needs to know of a teacher. */
 export type BookableTeacher = {
@@ -33,4 +35,13 @@ export type Booked = {
 /** Whom a lesson concerns: who looks, and the teacher. */
 export function theTwo(teacher: BookableTeacher, zone: string): [Person, Person] {
   return [{ zone }, { zone: teacher.time_zone, name: teacher.first_name }];
+}
+
+/** The rest days of a week, for both. */
+export function weekOfTheTwo(
+  teacher: { time_zone: string },
+  zone: string,
+  firstDay: string,
+): CalendarQuestion {
+  return { zones: [...new Set([zone, teacher.time_zone])], from: firstDay, days: daysShown };
 }

@@ -10,6 +10,7 @@ it('begins today with an hour, and nothing chosen', () => {
     slot: undefined,
     today: '2026-11-15',
     firstDay: '2026-11-15',
+    utcDay: '2026-11-15',
     confirming: false,
   });
 });

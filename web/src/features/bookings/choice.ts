@@ -13,6 +13,8 @@ export type Choice = {
   today: string;
   /** Of the seven days that are shown. */
   firstDay: string;
+  /** The first of the same seven days in UTC: by it they are fetched, wherever somebody is. */
+  utcDay: string;
   /** The chosen lesson is about to be booked. */
   confirming: boolean;
 };
@@ -23,11 +25,13 @@ export function readChoice(params: URLSearchParams, zone: string, now: Date): Ch
   const slot = readMoment(params.get('slot'));
   const today = dayIn(now, zone);
   const wanted = params.get('from') ?? (slot ? dayIn(new Date(slot), zone) : today);
+  const firstDay = weekWith(wanted, today);
   return {
     minutes: minutes ?? meetings.defaultDurationInMinutes,
     slot,
     today,
-    firstDay: weekWith(wanted, today),
+    firstDay,
+    utcDay: plusDays(dayIn(now, 'UTC'), daysBetween(today, firstDay)),
     confirming: slot !== undefined && params.has('confirm'),
   };
 }

@@ -1,6 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { partOf, readBeitMidrashAddress } from '#features/beit-midrash/beit-midrash-address.ts';
+import {
+  partOf,
+  type Resource,
+  readBeitMidrashAddress,
+} from '#features/beit-midrash/beit-midrash-address.ts';
 import { DaySchedule } from '#features/beit-midrash/components/day/day-schedule.tsx';
 import { BeitMidrashHeader } from '#features/beit-midrash/components/header/beit-midrash-header.tsx';
 import {
@@ -12,14 +16,18 @@ import { Resources } from '#features/beit-midrash/components/resources/resources
 import { BeitMidrashSessions } from '#features/beit-midrash/components/sessions/beit-midrash-sessions.tsx';
 import { StudyButton } from '#features/beit-midrash/components/study/study-button.tsx';
 import { useDesk } from '#features/beit-midrash/components/study/use-desk.ts';
+import { dayInCalendar } from '#features/beit-midrash/day-in-calendar.ts';
 import { articles } from '#features/blog/articles.ts';
 import { JoinProvider } from '#features/live-sessions/components/join/join-provider.tsx';
 import { useFollowedSessions } from '#features/live-sessions/use-followed-sessions.ts';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { Card } from '#kit/layout/card.tsx';
+import { dayIn } from '#kit/time/clock.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { usePageHead } from '#lib/head/page-head.ts';
+import { useFirstNow } from '#lib/rendering/first-view.ts';
 import { useViewerZone } from '#lib/time-zones/zones.ts';
+import { useZoneOnceKnown } from '#shared/jewish-calendar/use-jewish-calendar.ts';
 import styles from './beit-midrash.module.css';
 import { BeitMidrashSessionAction } from './beit-midrash-session.tsx';
 import { page } from './page.ts';
@@ -37,15 +45,19 @@ export default function BeitMidrashPage() {
   const { resource } = readBeitMidrashAddress(address);
   const zone = useViewerZone();
   usePageHead(page, page.headOf(resource && partOf(resource)));
-  return resource ? <ResourcePage resource={resource} zone={zone} /> : <Hall zone={zone} />;
+  return resource ? <ResourcePage resource={resource} zone={zone} /> : <Hall wantedZone={zone} />;
 }
 
-function Hall({ zone }: { zone: string }) {
+function Hall({ wantedZone }: { wantedZone: string }) {
   const { t } = useTranslation(['beitMidrash', 'blog']);
   const { user, profile } = useAuth();
   const [address, setAddress] = useSearchParams();
   const { day, session, study } = readBeitMidrashAddress(address);
   const { desk, sit, rise } = useDesk(user?.id);
+  const now = useFirstNow();
+  const today = (zone: string) => dayInCalendar(dayIn(now, zone), zone);
+  const zoneOfToday = useZoneOnceKnown(wantedZone, today);
+  const zone = useZoneOnceKnown(zoneOfToday, (each) => (day ? dayInCalendar(day, each) : today(each)));
 
   function openDay(chosen: string | undefined) {
     const next = new URLSearchParams(address);

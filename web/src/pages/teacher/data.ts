@@ -1,12 +1,13 @@
 import { bookingTerms } from '#features/bookings/api/get-booking-terms.ts';
-import { nextFreeSlot, slotsOfWeek } from '#features/bookings/api/list-free-slots.ts';
+import { nextAfterWeek, slotsOfWeek } from '#features/bookings/api/list-free-slots.ts';
+import { weekOfTheTwo } from '#features/bookings/bookable-teacher.ts';
 import { readChoice } from '#features/bookings/choice.ts';
-import { daysShown, slotDays } from '#features/bookings/slot-days.ts';
+import { slotDays } from '#features/bookings/slot-days.ts';
 import { offersOf } from '#features/packages/api/offers.ts';
 import { reviewSummary } from '#features/reviews/api/get-review-summary.ts';
 import { reviewsOf } from '#features/reviews/api/list-reviews.ts';
 import { isTeacherId, teacherById } from '#features/teachers/api/get-teacher.ts';
-import { plusDays } from '#kit/time/days.ts';
+import { calendarDays } from '#shared/jewish-calendar/use-jewish-calendar.ts';
 import type { PageData, PageRequest } from '../page-data.ts';
 import { firstClock } from './first-clock.ts';
 
@@ -26,17 +27,28 @@ export const data: PageData = async (request) => {
   ]);
 };
 
-/** The week on the clock of the first page; where it is empty, the way to the next time that is free stands there too. */
+/** The same week begins up to a day earlier or later elsewhere: seen from everywhere are the days in its middle. */
+const edge = 2;
+
+/**
+ * The week on the clock of the first page, and its rest days. Where it may be empty for somebody, the way to the next time that is
+ * free stands there too.
+ */
 async function prefetchWeek(
   { search, zone, now, queryClient }: PageRequest,
   teacher: { id: string; time_zone: string },
 ): Promise<void> {
   const clock = firstClock(zone, teacher.time_zone);
-  const { minutes, firstDay } = readChoice(search, clock.zone, now);
-  const question = { teacher: teacher.id, minutes, zone: clock.zone };
-  const week = slotsOfWeek(question, firstDay);
-  await queryClient.prefetchQuery(week);
+  const { minutes, firstDay, utcDay } = readChoice(search, clock.zone, now);
+  const question = { teacher: teacher.id, minutes };
+  const week = slotsOfWeek(question, utcDay);
+  await Promise.all([
+    queryClient.prefetchQuery(week),
+    queryClient.prefetchQuery(calendarDays(weekOfTheTwo(teacher, clock.zone, firstDay))),
+  ]);
   const slots = queryClient.getQueryData(week.queryKey);
-  if (!slots || slotDays(slots, firstDay, clock.zone).some((day) => day.slots.length > 0)) return;
-  await queryClient.prefetchQuery(nextFreeSlot(question, plusDays(firstDay, daysShown)));
+  const days = slots && slotDays(slots, firstDay, clock.zone).slice(edge, -edge);
+  if (days?.every((day) => day.slots.length === 0)) {
+    await queryClient.prefetchQuery(nextAfterWeek(question, utcDay));
+  }
 }

@@ -4,7 +4,7 @@ import { useLocation, useParams, useSearchParams } from 'react-router';
 import { BlockButton } from '#features/blocks/components/block-button.tsx';
 import { bookingTerms } from '#features/bookings/api/get-booking-terms.ts';
 import { slotsOfWeek } from '#features/bookings/api/list-free-slots.ts';
-import type { Booked } from '#features/bookings/bookable-teacher.ts';
+import { type Booked, weekOfTheTwo } from '#features/bookings/bookable-teacher.ts';
 import { Schedule } from '#features/bookings/components/schedule/schedule.tsx';
 import { useChoice } from '#features/bookings/use-choice.ts';
 import { PackagesOfTeacher } from '#features/packages/components/packages-of-teacher.tsx';
@@ -27,7 +27,7 @@ import { useAuth } from '#lib/auth/auth-context.ts';
 import { usePageHead } from '#lib/head/page-head.ts';
 import { firstView, useHydrating } from '#lib/rendering/first-view.ts';
 import { viewerZone } from '#lib/time-zones/zones.ts';
-import { useCalendarState } from '#shared/jewish-calendar/use-jewish-calendar.ts';
+import { useCalendarOf } from '#shared/jewish-calendar/use-jewish-calendar.ts';
 import { MessagePage } from '#shared/page-states/message-page.tsx';
 import { type Clock, firstClock } from './first-clock.ts';
 import { page } from './page.ts';
@@ -63,14 +63,16 @@ function TeacherWith({ id }: { id: string }) {
   // The clock on which the page is drawn, once it is.
   const [shown, setShown] = useState<Clock>();
   const clock = useClock(teacher.data?.time_zone, shown);
-  const { minutes, firstDay } = useChoice(clock.zone);
+  const { minutes, firstDay, utcDay } = useChoice(clock.zone);
   const summary = useQuery({ ...reviewSummary(id), enabled: teacher.data !== null });
   const week = useQuery({
-    ...slotsOfWeek({ teacher: id, minutes }, firstDay),
+    ...slotsOfWeek({ teacher: id, minutes }, utcDay),
     enabled: teacher.data !== null,
   });
   const terms = useQuery({ ...bookingTerms(id), enabled: teacher.data !== null });
-  const { isSettled } = useCalendarState();
+  const { isSettled } = useCalendarOf(
+    weekOfTheTwo({ time_zone: teacher.data?.time_zone ?? clock.zone }, clock.zone, firstDay),
+  );
   const named = teacher.data && { name: teacherName(teacher.data), bio: teacher.data.bio };
   usePageHead(page, page.headOf(named, teacher.isError));
 

@@ -1,8 +1,9 @@
 import { plusDays } from '#kit/time/days.ts';
 import { namesOf } from './holidays.ts';
-import { isInIsrael, zoneOrUtc } from './place-of.ts';
+import { isInIsrael } from './place-of.ts';
 import { isRest, restOn } from './rest.ts';
 import type { DayMark } from './types.ts';
+import { zoneOrUtc } from './zone-or-utc.ts';
 
 export function marksOf(day: string, anyZone: string): DayMark[] {
   const zone = zoneOrUtc(anyZone);

@@ -1,4 +1,3 @@
-import { clockFormat } from '#kit/time/clock.ts';
 import { otherNames, places } from './places.ts';
 
 export type Place = { latitude: number; longitude: number };
@@ -26,14 +25,4 @@ export function placeOf(zone: string): Place | undefined {
 /** In the land of Israel holidays have one day where they have two abroad; Hebron, with a zone of its own, is part of it. */
 export function isInIsrael(zone: string): boolean {
   return zone === 'Asia/Hebron' || placeOf(zone) === placeOf('Asia/Jerusalem');
-}
-
-/** The zone itself, or UTC where nobody knows it. */
-export function zoneOrUtc(zone: string): string {
-  try {
-    clockFormat('en', zone, {});
-    return zone;
-  } catch {
-    return 'UTC';
-  }
 }

@@ -1,40 +1,27 @@
-import { dayIn } from '#kit/time/clock.ts';
 import { plusDays } from '#kit/time/days.ts';
 import { remember } from '#lib/remember.ts';
 import { restNameOf } from './holidays.ts';
-import { isInIsrael, zoneOrUtc } from './place-of.ts';
+import { isInIsrael } from './place-of.ts';
+import { restDuring as firstRest, restAt as restAmong } from './rest-among-days.ts';
 import { eveningOf } from './sun.ts';
-import type { RestDay } from './types.ts';
+import type { DayOfRest, RestDay } from './types.ts';
+import { zoneOrUtc } from './zone-or-utc.ts';
 
 export function restAt(moment: Date, anyZone: string): RestDay | undefined {
   const zone = zoneOrUtc(anyZone);
-  return restsAround(dayIn(moment, zone), zone).near.find(
-    ({ candles, nightfall }) => candles <= moment && moment < nightfall,
-  )?.rest;
+  return restAmong(moment, zone, (day) => dayOfRest(day, zone).found);
 }
 
 export function restDuring(begins: Date, ends: Date, anyZone: string): RestDay | undefined {
   const zone = zoneOrUtc(anyZone);
-  const atOnce = restAt(begins, zone);
-  if (atOnce) return atOnce;
-  const { next } = restsAround(dayIn(begins, zone), zone);
-  return next && next.begins < ends ? next : undefined;
+  return firstRest(begins, ends, zone, (day) => dayOfRest(day, zone).found);
 }
 
-const restsAround = remember((today: string, zone: string) => {
-  // In the evening the next day has begun already, and in summer night may fall after midnight.
-  const near = [1, 0, -1].flatMap((offset) => {
-    const day = plusDays(today, offset);
-    const rest = restOn(day, zone);
-    if (!rest) return [];
-    const { candles } = eveningOf(plusDays(day, -1), zone);
-    return [{ rest, candles, nightfall: eveningOf(day, zone).nightfall }];
-  });
-  // No more than a week is ever without rest, and the next may begin on the evening before it.
-  const next = Array.from({ length: 8 }, (_, count) => plusDays(today, count + 1)).find((day) =>
-    isRest(day, zone),
-  );
-  return { near, next: next === undefined ? undefined : restOn(next, zone) };
+export const dayOfRest = remember((day: string, zone: string): { found: DayOfRest | undefined } => {
+  const rest = restOn(day, zone);
+  if (!rest) return { found: undefined };
+  const { candles } = eveningOf(plusDays(day, -1), zone);
+  return { found: { candles, nightfall: eveningOf(day, zone).nightfall, rest } };
 });
 
 /** The time of rest that a day belongs to, from the first to the last of the days of rest around it. */

@@ -1,3 +1,4 @@
+import type { CalendarQuestion } from '@lomdim/contract/rendering';
 import type { TractateName } from './mishna-chapters.ts';
 import type { HolidayName, ParashaName } from './names.ts';
 
@@ -5,20 +6,23 @@ import type { HolidayName, ParashaName } from './names.ts';
  * A time on which one does not work, from the lighting of candles to nightfall. Days that follow each other without a
  * working day between them are one time; it has the name of the day on which the moment falls that was asked about.
  */
-export type RestDay = { name: 'shabbat' | HolidayName; begins: Date; ends: Date };
+export type RestDay<Moment = Date> = { name: 'shabbat' | HolidayName; begins: Moment; ends: Moment };
+
+/** A single day of rest, from the candles on its eve to its nightfall, and the time of rest that it belongs to. */
+export type DayOfRest<Moment = Date> = { candles: Moment; nightfall: Moment; rest: RestDay<Moment> };
 
 /**
  * What a day in a calendar shows. With `begins` the day itself is still an ordinary one, and in its evening begins what
  * is named; with `ends` the time of rest that this day belongs to ends in its evening.
  */
-export type DayMark = {
+export type DayMark<Moment = Date> = {
   name: 'shabbat' | HolidayName;
   /** A time on which one does not work. */
   isRest: boolean;
   /** Which day of Hanukkah it is. */
   number?: number;
-  begins?: Date;
-  ends?: Date;
+  begins?: Moment;
+  ends?: Moment;
 };
 
 export type MishnaPlace = { tractate: TractateName; chapter: number; mishna: number };
@@ -43,3 +47,16 @@ export type JewishCalendar = {
   /** The learning of a civil day of the zone, from midnight to midnight, as printed calendars give it. */
   learningOf(day: string, zone: string): Learning;
 };
+
+/**
+ * All that the calendar says of the days of a question, for each of its zones in their order, as data that a page can carry: moments are in
+ * milliseconds, and days of which there is nothing to say are left out.
+ */
+export type CalendarDays = readonly {
+  marks: Readonly<Record<string, DayMark<number>[]>>;
+  /** Also those around, which begin in an evening before or are another day elsewhere. */
+  rests: Readonly<Record<string, DayOfRest<number>>>;
+  learning?: Readonly<Record<string, Learning>>;
+}[];
+
+export type ComputedCalendar = JewishCalendar & { daysOf(question: CalendarQuestion): CalendarDays };

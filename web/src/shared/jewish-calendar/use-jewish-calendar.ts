@@ -1,28 +1,51 @@
+import type { CalendarQuestion } from '@lomdim/contract/rendering';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { currentQueryClient } from '#lib/client/query-client.ts';
-import type { JewishCalendar } from './types.ts';
+import { useState } from 'react';
+import { askCalendarDays } from './ask-calendar-days.ts';
+import { knownCalendar } from './known-calendar.ts';
+import type { CalendarDays, JewishCalendar } from './types.ts';
+import { wholeCalendar } from './whole-calendar.ts';
 
-const calendar = queryOptions({
-  queryKey: ['jewish-calendar'],
-  queryFn: async (): Promise<JewishCalendar> => (await import('./calendar.ts')).jewishCalendar,
-  staleTime: Number.POSITIVE_INFINITY,
-  structuralSharing: false,
-  // It is code, which no page can carry.
-  meta: { staysHere: true },
-});
+/** Some days of the calendar, which a page can carry: who only reads it needs none of the code. */
+export const calendarDays = (question: CalendarQuestion) =>
+  queryOptions({
+    queryKey: ['calendar-days', question],
+    queryFn: async ({ client, signal }): Promise<CalendarDays> =>
+      (await askCalendarDays(question, signal)) ?? (await client.fetchQuery(wholeCalendar)).daysOf(question),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** It is settled when the calendar has come, and also when it does not come for now. */
+type CalendarState = { calendar: JewishCalendar | undefined; isSettled: boolean };
 
 /** The calendar, once its code has come. Until then, and should it not come, there is nothing to mark. */
 export function useJewishCalendar(): JewishCalendar | undefined {
   return useCalendarState().calendar;
 }
 
-/** For those who wait for it: it is settled when the calendar has come, and also when it does not come for now. */
-export function useCalendarState(): { calendar: JewishCalendar | undefined; isSettled: boolean } {
-  const { data, isPending, fetchStatus } = useQuery(calendar);
+/** For those who wait for it. */
+export function useCalendarState(): CalendarState {
+  const { data, isPending, fetchStatus } = useQuery(wholeCalendar);
   return { calendar: data, isSettled: !isPending || fetchStatus === 'paused' };
 }
 
-/** For pages that are about the day: it is there when they are shown. Should it not come, they are shown without. */
-export function loadCalendar(): Promise<void> {
-  return currentQueryClient().prefetchQuery(calendar);
+/** The calendar of some days and no others, for what a page shows first. Where the code is there, it answers at once. */
+export function useCalendarOf(question: CalendarQuestion): CalendarState {
+  const { data: whole } = useQuery({ ...wholeCalendar, enabled: false });
+  const { data, isPending, fetchStatus } = useQuery({ ...calendarDays(question), enabled: !whole });
+  return {
+    calendar: whole ?? (data && knownCalendar(question, data)),
+    isSettled: whole !== undefined || !isPending || fetchStatus === 'paused',
+  };
+}
+
+/**
+ * The zone, once the calendar answers the question that it leads to: a first page is drawn before it is known where the browser is, and
+ * what is shown for one place stays until it is known for the other.
+ */
+export function useZoneOnceKnown(zone: string, questionIn: (zone: string) => CalendarQuestion): string {
+  const { isSettled } = useCalendarOf(questionIn(zone));
+  const [shown, setShown] = useState(zone);
+  if (isSettled && shown !== zone) setShown(zone);
+  return isSettled ? zone : shown;
 }

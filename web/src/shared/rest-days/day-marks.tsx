@@ -1,3 +1,4 @@
+import type { JewishCalendar } from '../jewish-calendar/types.ts';
 import { useJewishCalendar } from '../jewish-calendar/use-jewish-calendar.ts';
 import { CandleIcon } from './candle-icon.tsx';
 import styles from './rest-days.module.css';
@@ -15,8 +16,18 @@ type Props = {
 };
 
 /** Shabbat and holidays of a day, by name. The room for them is kept until the calendar is there. */
-export function DayMarks({ day, people, live = false, small = false }: Props) {
-  const calendar = useJewishCalendar();
+export function DayMarks(props: Props) {
+  return <DayMarksOf {...props} calendar={useJewishCalendar()} />;
+}
+
+/** The same by a calendar of some days. */
+export function DayMarksOf({
+  day,
+  people,
+  live = false,
+  small = false,
+  calendar,
+}: Props & { calendar: JewishCalendar | undefined }) {
   const marks = calendar ? marksOf(calendar, day, people) : [];
   return (
     <span

@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { momentOf } from '#kit/time/clock.ts';
 import { plusDays } from '#kit/time/days.ts';
 import type { RowOf } from '#lib/client/row-of.ts';
 import { supabase } from '#lib/client/supabase.ts';
@@ -29,25 +28,18 @@ export function beitMidrashSessions(viewerKey: string) {
   });
 }
 
-/** What is held live on a day, in its order. */
-export function beitMidrashSessionsOn(viewerKey: string, day: string, zone: string) {
-  const from = momentOf(day, '00:00', zone) ?? new Date(`${day}T00:00:00Z`);
-  const to = momentOf(plusDays(day, 1), '00:00', zone) ?? new Date(from.getTime() + 86_400_000);
-  const span = { since: from.toISOString(), until: to.toISOString() };
+/**
+ * What is held live on a day of UTC. A day elsewhere has parts of two of them, so that whoever turns out to be elsewhere needs
+ * nothing new.
+ */
+export function beitMidrashSessionsOn(viewerKey: string, utcDay: string) {
+  const span = { since: `${utcDay}T00:00:00Z`, until: `${plusDays(utcDay, 1)}T00:00:00Z` };
   return queryOptions({
-    queryKey: ['live-sessions', viewerKey, 'beit-midrash', span.since, span.until] as const,
+    queryKey: ['live-sessions', viewerKey, 'beit-midrash', utcDay] as const,
     queryFn: ({ signal }) => ask(span, signal),
-    // The same day on another clock, or for somebody who has become known, has mostly the same sessions.
-    placeholderData: (before, query) => {
-      const [, , , since, until] = query?.queryKey ?? [];
-      if (!since || !until || since >= span.until || until <= span.since) return undefined;
-      return before?.filter(({ scheduled_at }) => isWithin(new Date(scheduled_at), from, to));
-    },
+    // For somebody who has become known the same day has mostly the same sessions.
+    placeholderData: (before, query) => (query?.queryKey[3] === utcDay ? before : undefined),
   });
-}
-
-function isWithin(moment: Date, from: Date, to: Date): boolean {
-  return moment >= from && moment < to;
 }
 
 async function ask(

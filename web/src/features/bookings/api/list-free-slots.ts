@@ -14,13 +14,14 @@ const againAfterMs = 60_000;
 const allSlots = (teacher: string) => ['free-slots', teacher];
 
 /**
- * The free times of a week, with those of the day before and after it: the same seven days begin and end at other moments in
- * every zone, and whoever turns out to be elsewhere needs nothing new. What is shown is picked by `slotDays`.
+ * The free times of a week that begins on this day in UTC, with those of the day before and after it: elsewhere its days begin at
+ * other moments, and it may be yesterday or tomorrow there. Whoever turns out to be elsewhere needs nothing new; what is shown is
+ * picked by `slotDays`.
  */
-export const slotsOfWeek = ({ teacher, minutes }: Omit<SlotQuestion, 'zone'>, firstDay: string) =>
+export const slotsOfWeek = ({ teacher, minutes }: Omit<SlotQuestion, 'zone'>, utcDay: string) =>
   queryOptions({
-    queryKey: [...allSlots(teacher), 'week', minutes, firstDay],
-    queryFn: () => fetchSlots({ teacher, minutes, zone: 'UTC' }, plusDays(firstDay, -1), daysShown + 2),
+    queryKey: [...allSlots(teacher), 'week', minutes, utcDay],
+    queryFn: () => fetchSlots({ teacher, minutes, zone: 'UTC' }, plusDays(utcDay, -1), daysShown + 2),
     // Others book meanwhile, and time goes by.
     refetchInterval: againAfterMs,
   });
@@ -38,6 +39,10 @@ export const nextFreeSlot = (question: SlotQuestion, fromDay: string) =>
     },
     refetchInterval: againAfterMs,
   });
+
+/** The first free time after a week without any: wherever that week is empty, it has not ended before its last day in UTC. */
+export const nextAfterWeek = (question: Omit<SlotQuestion, 'zone'>, utcDay: string) =>
+  nextFreeSlot({ ...question, zone: 'UTC' }, plusDays(utcDay, daysShown - 1));
 
 export const everySlotOf = (teacher: string) => ({ queryKey: allSlots(teacher) });
 

@@ -3,14 +3,15 @@ import { clockTime } from '#kit/time/clock.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import type { DayMark } from '#shared/jewish-calendar/types.ts';
 import { useCalendarNames } from '#shared/jewish-calendar/use-calendar-names.ts';
-import { useJewishCalendar } from '#shared/jewish-calendar/use-jewish-calendar.ts';
+import { useCalendarOf } from '#shared/jewish-calendar/use-jewish-calendar.ts';
+import { dayInCalendar } from '../../day-in-calendar.ts';
 import styles from './learning.module.css';
 
 /** Shabbat, holidays and fasts of a day, and when they begin and end. */
 export function DayMarks({ day, zone }: { day: string; zone: string }) {
   const { t } = useTranslation('beitMidrash');
   const { language } = useLanguage();
-  const calendar = useJewishCalendar();
+  const { calendar } = useCalendarOf(dayInCalendar(day, zone));
   const names = useCalendarNames();
   const marks = calendar?.marksOf(day, zone) ?? [];
   if (marks.length === 0) return null;

@@ -10,11 +10,15 @@ import { useNow } from '#kit/time/use-now.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { zoneName } from '#lib/time-zones/zone-names.ts';
 import { formatHebrewDate } from '#shared/jewish-calendar/hebrew-date.ts';
+import { loadCalendar } from '#shared/jewish-calendar/whole-calendar.ts';
 import type { BeitMidrashSession } from '../../api/list-sessions.ts';
 import { DayMarks } from './day-marks.tsx';
 import { DaySessions } from './day-sessions.tsx';
 import styles from './learning.module.css';
 import { LearningList } from './learning-list.tsx';
+
+/** For other days the calendar itself is needed, and fetched as soon as one of the buttons is reached. */
+const onReach = { onPointerEnter: loadCalendar, onFocus: loadCalendar };
 
 type Props = {
   /** Another day than today, where one was chosen. */
@@ -45,12 +49,22 @@ export function DaySchedule({ day, zone, onDay, action }: Props) {
           {t('day.title')}
         </h2>
         <div className={styles.mover}>
-          <IconButton label={t('day.before')} icon={<BackIcon />} onClick={() => go(plusDays(open, -1))} />
+          <IconButton
+            label={t('day.before')}
+            icon={<BackIcon />}
+            {...onReach}
+            onClick={() => go(plusDays(open, -1))}
+          />
           <Button look="quiet" disabled={open === today} onClick={() => onDay(undefined)}>
             {t('day.today')}
           </Button>
           <span className={styles.forward}>
-            <IconButton label={t('day.after')} icon={<BackIcon />} onClick={() => go(plusDays(open, 1))} />
+            <IconButton
+              label={t('day.after')}
+              icon={<BackIcon />}
+              {...onReach}
+              onClick={() => go(plusDays(open, 1))}
+            />
           </span>
         </div>
       </div>

@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { clockTime } from '#kit/time/clock.ts';
 import { useNow } from '#kit/time/use-now.ts';
 import { Loaded } from '#kit/waiting/loaded.tsx';
-import { useViewer } from '#lib/auth/viewer.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { type BeitMidrashSession, beitMidrashSessionsOn } from '../../api/list-sessions.ts';
+import type { BeitMidrashSession } from '../../api/list-sessions.ts';
 import { stateAt } from '../sessions/session-state.ts';
 import styles from './learning.module.css';
+import { useSessionsOfDay } from './use-sessions-of-day.ts';
 
 type Props = {
   day: string;
@@ -21,9 +20,8 @@ type Props = {
 export function DaySessions({ day, zone, action }: Props) {
   const { t } = useTranslation('beitMidrash');
   const { language } = useLanguage();
-  const viewer = useViewer();
   const now = useNow();
-  const found = useQuery({ ...beitMidrashSessionsOn(viewer.key, day, zone), enabled: viewer.known });
+  const found = useSessionsOfDay(day, zone);
   return (
     <Loaded query={found} skeleton="3rem" title={t('sessions.failed')}>
       {(sessions) =>

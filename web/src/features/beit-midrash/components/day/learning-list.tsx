@@ -1,6 +1,5 @@
 import { useTranslation } from '#i18n/use-translation.ts';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
-import { useCalendarState } from '#shared/jewish-calendar/use-jewish-calendar.ts';
 import styles from './learning.module.css';
 import { LibraryLink } from './library-link.tsx';
 import { useLearning } from './use-learning.ts';
@@ -8,8 +7,7 @@ import { useLearning } from './use-learning.ts';
 /** Daf Yomi, Mishna Yomi and the portion of the week. */
 export function LearningList({ day, zone }: { day: string; zone: string }) {
   const { t } = useTranslation('beitMidrash');
-  const { isSettled } = useCalendarState();
-  const learning = useLearning(day, zone);
+  const { learning, isSettled } = useLearning(day, zone);
   if (!learning && isSettled) return <p className="small soft">{t('learning.away')}</p>;
   return (
     <dl className={`stack-3 ${styles.learning}`} aria-busy={learning === undefined}>

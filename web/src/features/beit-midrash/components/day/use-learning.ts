@@ -1,7 +1,8 @@
 import { useTranslation } from '#i18n/use-translation.ts';
 import type { MishnaPlace } from '#shared/jewish-calendar/types.ts';
 import { useCalendarNames } from '#shared/jewish-calendar/use-calendar-names.ts';
-import { useJewishCalendar } from '#shared/jewish-calendar/use-jewish-calendar.ts';
+import { useCalendarOf } from '#shared/jewish-calendar/use-jewish-calendar.ts';
+import { dayInCalendar } from '../../day-in-calendar.ts';
 import type { LearningKind } from '../study/desk.ts';
 import { addressOfDaf, addressOfMishna, addressOfParasha } from './text-library.ts';
 
@@ -15,16 +16,19 @@ export type Learning = {
   href: string | undefined;
 };
 
-/** What is learned on a day all over the world; `undefined` until the calendar has come. */
-export function useLearning(day: string, zone: string): Learning[] | undefined {
+/** What is learned on a day all over the world. It is settled when it is known, and also when it will not be for now. */
+export function useLearning(
+  day: string,
+  zone: string,
+): { learning: Learning[] | undefined; isSettled: boolean } {
   const { t } = useTranslation('beitMidrash');
   const names = useCalendarNames();
-  const calendar = useJewishCalendar();
-  if (!calendar) return undefined;
+  const { calendar, isSettled } = useCalendarOf(dayInCalendar(day, zone));
+  if (!calendar) return { learning: undefined, isSettled };
   const { daf, mishnayot, parasha, holidayOfShabbat } = calendar.learningOf(day, zone);
   const [first] = mishnayot;
   const [portion] = parasha;
-  return [
+  const learning: Learning[] = [
     {
       kind: 'daf',
       title: t('learning.daf'),
@@ -46,6 +50,7 @@ export function useLearning(day: string, zone: string): Learning[] | undefined {
       href: portion && addressOfParasha(portion),
     },
   ];
+  return { learning, isSettled };
 }
 
 type Names = Pick<ReturnType<typeof useCalendarNames>, 'tractate' | 'number' | 'chapterEnd'>;

@@ -6,21 +6,22 @@ import { useLanguage } from '#lib/language/language-context.ts';
 import { useFirstNow } from '#lib/rendering/first-view.ts';
 import { formatHebrewDate } from '#shared/jewish-calendar/hebrew-date.ts';
 import { useCalendarNames } from '#shared/jewish-calendar/use-calendar-names.ts';
-import { useJewishCalendar } from '#shared/jewish-calendar/use-jewish-calendar.ts';
+import { useCalendarOf, useZoneOnceKnown } from '#shared/jewish-calendar/use-jewish-calendar.ts';
+import { weeksInCalendar, weeksShown } from '../../day-in-calendar.ts';
 import { LibraryLink } from '../day/library-link.tsx';
 import { addressOfParasha } from '../day/text-library.ts';
 import styles from './resources.module.css';
 import { upcomingWeeks } from './weeks.ts';
 
-const weeksShown = 10;
-
 /** The portions and holidays to come. */
-export function UpcomingWeeks({ zone }: { zone: string }) {
+export function UpcomingWeeks({ zone: wantedZone }: { zone: string }) {
   const { t } = useTranslation('beitMidrash');
   const { language } = useLanguage();
   const names = useCalendarNames();
-  const calendar = useJewishCalendar();
   const now = useFirstNow();
+  const zone = useZoneOnceKnown(wantedZone, (each) => weeksInCalendar(dayIn(now, each), each));
+  const today = dayIn(now, zone);
+  const { calendar } = useCalendarOf(weeksInCalendar(today, zone));
   if (!calendar) return <Skeleton shape={{ height: '40rem' }} />;
   const date = (day: string) =>
     clockFormat(language, 'UTC', { weekday: 'long', day: 'numeric', month: 'long' }).format(
@@ -28,7 +29,7 @@ export function UpcomingWeeks({ zone }: { zone: string }) {
     );
   return (
     <ol className={`${grid.grid} ${styles.weeks}`}>
-      {upcomingWeeks(calendar, dayIn(now, zone), zone, weeksShown).map((week) => (
+      {upcomingWeeks(calendar, today, zone, weeksShown).map((week) => (
         <li key={week.shabbat} className="edge">
           <h2 className="step-title">
             {week.parasha.length > 0

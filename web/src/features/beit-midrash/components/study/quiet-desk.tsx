@@ -15,7 +15,7 @@ type Props = { desk: Desk; zone: string; onRise: () => void };
 export function QuietDesk({ desk, zone, onRise }: Props) {
   const { t } = useTranslation('beitMidrash');
   const now = useNow(1000);
-  const learning = useLearning(desk.day, zone)?.find(({ kind }) => kind === desk.learning);
+  const learning = useLearning(desk.day, zone).learning?.find(({ kind }) => kind === desk.learning);
   const { passed, left, isOver } = progressOf(desk, Math.max(now.getTime(), desk.begins));
   const section = useRef<HTMLElement>(null);
 

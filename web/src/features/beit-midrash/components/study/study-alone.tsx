@@ -16,7 +16,7 @@ export function StudyAlone({ zone, onDesk }: Props) {
   const { t } = useTranslation('beitMidrash');
   const { language } = useLanguage();
   const [day] = useState(() => dayIn(new Date(), zone));
-  const learning = useLearning(day, zone);
+  const { learning } = useLearning(day, zone);
   const [kind, setKind] = useState<LearningKind>('daf');
   const [minutes, setMinutes] = useState(25);
 

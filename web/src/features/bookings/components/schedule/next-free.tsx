@@ -3,11 +3,9 @@ import { useTranslation } from '#i18n/use-translation.ts';
 import { AlertRegion } from '#kit/alert/alert.tsx';
 import { Button } from '#kit/button/button.tsx';
 import { clockTime, dayIn, longDay } from '#kit/time/clock.ts';
-import { plusDays } from '#kit/time/days.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { useFirstNow } from '#lib/rendering/first-view.ts';
-import { nextFreeSlot, type SlotQuestion } from '../../api/list-free-slots.ts';
-import { daysShown } from '../../slot-days.ts';
+import { nextAfterWeek, nextFreeSlot, type SlotQuestion } from '../../api/list-free-slots.ts';
 import type { ChangeChoice } from '../../use-choice.ts';
 import styles from './schedule.module.css';
 
@@ -53,14 +51,14 @@ export function NextFree({ question, slot, onTake }: NextProps) {
   );
 }
 
-type WeekProps = { question: SlotQuestion; firstDay: string; name: string; change: ChangeChoice };
+type WeekProps = { question: SlotQuestion; utcDay: string; name: string; change: ChangeChoice };
 
 /** An empty week leads to the next one that is not. */
-export function NoTimeThisWeek({ question, firstDay, name, change }: WeekProps) {
+export function NoTimeThisWeek({ question, utcDay, name, change }: WeekProps) {
   const { t } = useTranslation('bookings');
   const { language } = useLanguage();
   const now = useFirstNow();
-  const { data: next } = useQuery(nextFreeSlot(question, plusDays(firstDay, daysShown)));
+  const { data: next } = useQuery(nextAfterWeek(question, utcDay));
   return (
     <div className={`callout ${styles.notice}`} role="status">
       <p>{next === null ? t('noTimes', { name }) : t('noneThatWeek')}</p>

@@ -42,9 +42,9 @@ export function Schedule({ teacher, zone, isTheirZone, wasTheirZone, onBooked }:
   const { t } = useTranslation('bookings');
   const { profile } = useAuth();
   const choice = useChoice(zone);
-  const { minutes, slot, firstDay, confirming, change } = choice;
+  const { minutes, slot, firstDay, utcDay, confirming, change } = choice;
   const question = { teacher: teacher.id, minutes, zone };
-  const week = useQuery(slotsOfWeek(question, firstDay));
+  const week = useQuery(slotsOfWeek(question, utcDay));
   const terms = useQuery(bookingTerms(teacher.id));
   const weekElement = useRef<HTMLDivElement>(null);
   const hasFocus = useRef(false);
@@ -88,6 +88,7 @@ export function Schedule({ teacher, zone, isTheirZone, wasTheirZone, onBooked }:
           <WeekOfSlots
             // On another clock it is another week: what only looks the same is not moved.
             key={zone}
+            firstDay={firstDay}
             days={days}
             loading={week.data === undefined}
             chosen={gone ? undefined : slot}
@@ -100,7 +101,7 @@ export function Schedule({ teacher, zone, isTheirZone, wasTheirZone, onBooked }:
           />
         )}
         {isEmpty && (
-          <NoTimeThisWeek question={question} firstDay={firstDay} name={teacher.first_name} change={change} />
+          <NoTimeThisWeek question={question} utcDay={utcDay} name={teacher.first_name} change={change} />
         )}
       </div>
       <BookingBar

@@ -5,10 +5,14 @@ import { ChevronIcon } from '#kit/icons/icons.tsx';
 import { plusDays } from '#kit/time/days.ts';
 import { formatDays } from '#kit/time/format.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
+import { loadCalendar } from '#shared/jewish-calendar/whole-calendar.ts';
 import type { Choice } from '../../choice.ts';
 import { daysShown } from '../../slot-days.ts';
 import type { ChangeChoice } from '../../use-choice.ts';
 import styles from './schedule.module.css';
+
+/** For other weeks the calendar itself is needed, and fetched as soon as one of the buttons is reached. */
+const onReach = { onPointerEnter: loadCalendar, onFocus: loadCalendar };
 
 type Props = Choice & {
   change: ChangeChoice;
@@ -40,6 +44,7 @@ export function WeekMoves({ firstDay, today, daysAhead, change }: Props) {
             <ChevronIcon />
           </span>
         }
+        {...onReach}
         aria-disabled={day === today}
         onClick={() => day !== today && go(-daysShown)}
       />
@@ -53,6 +58,7 @@ export function WeekMoves({ firstDay, today, daysAhead, change }: Props) {
             <ChevronIcon />
           </span>
         }
+        {...onReach}
         aria-disabled={isLast}
         onClick={() => isLast || go(daysShown)}
       />

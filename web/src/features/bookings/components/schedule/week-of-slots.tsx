@@ -5,15 +5,17 @@ import { formatDay } from '#kit/time/format.ts';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { zonePlace } from '#lib/time-zones/zone-places.ts';
-import { DayMarks } from '#shared/rest-days/day-marks.tsx';
+import { useCalendarOf } from '#shared/jewish-calendar/use-jewish-calendar.ts';
+import { DayMarksOf } from '#shared/rest-days/day-marks.tsx';
 import { RestSign } from '#shared/rest-days/rest-sign.tsx';
 import { useRestFinder } from '#shared/rest-days/use-rest-at.ts';
-import { type BookableTeacher, theTwo } from '../../bookable-teacher.ts';
+import { type BookableTeacher, theTwo, weekOfTheTwo } from '../../bookable-teacher.ts';
 import { sameClock, timeElsewhere } from '../../moments.ts';
 import type { SlotDay } from '../../slot-days.ts';
 import styles from './week.module.css';
 
 type Props = {
+  firstDay: string;
   days: readonly SlotDay[];
   loading: boolean;
   chosen: string | undefined;
@@ -24,11 +26,21 @@ type Props = {
 };
 
 /** One choice for the whole week: the arrow keys go from each free time to the next, over the days. */
-export function WeekOfSlots({ days, loading, chosen, teacher, zone, onFocusChange, onChoose }: Props) {
+export function WeekOfSlots({
+  firstDay,
+  days,
+  loading,
+  chosen,
+  teacher,
+  zone,
+  onFocusChange,
+  onChoose,
+}: Props) {
   const { t } = useTranslation('bookings');
   const { language } = useLanguage();
   const people = theTwo(teacher, zone);
-  const restAt = useRestFinder(people);
+  const { calendar } = useCalendarOf(weekOfTheTwo(teacher, zone, firstDay));
+  const restAt = useRestFinder(calendar, people);
   return (
     <fieldset
       className={styles.week}
@@ -46,7 +58,7 @@ export function WeekOfSlots({ days, loading, chosen, teacher, zone, onFocusChang
                 {formatDay(day, language, { day: 'numeric', month: 'short' })}
               </span>
             </h3>
-            <DayMarks day={day} people={people} />
+            <DayMarksOf day={day} people={people} calendar={calendar} />
           </div>
           {loading && <WaitingSlots />}
           {!loading && slots.length === 0 && <p className={styles.none}>{t('noneThatDay')}</p>}
