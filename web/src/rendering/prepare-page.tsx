@@ -40,12 +40,17 @@ function createContext(
     firstView: { now, zone, theme, isMember },
     origin,
     texts: textsOf(language),
-    parts: new PageParts(parts, [language, theme]),
+    parts: new PageParts(parts, [language, theme, quarterOf(now)]),
     // A failure is shown as one; whether it is worth another attempt, the browser decides.
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } }),
     fetch: (input, init) => fetch(input, { ...init, signal: dataSignal }),
     supabase: () => visitorClient(origin),
   };
+}
+
+/** In every zone a day begins with a quarter of an hour, so what day it is counts for every part. */
+function quarterOf(now: Date): number {
+  return Math.floor(now.getTime() / 900_000);
 }
 
 async function prepare(

@@ -5,8 +5,8 @@ type Props = {
   /** Another one for each place that keeps what it draws. */
   name: string;
   /**
-   * All that decides what is drawn, beside the language and the theme, which always count: as values that JSON can write. What an
-   * address, a clock or an account says is shown only if it is named here.
+   * All that decides what is drawn, as values that JSON can write. Language, theme and day always count; what an address, an account, a
+   * zone or the minutes of a clock say must be named here.
    */
   by?: readonly unknown[];
   children: ReactNode;

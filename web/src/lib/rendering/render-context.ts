@@ -19,6 +19,7 @@ export type Part = {
   isKept: boolean;
 };
 
+/** Those of the page that is being drawn. */
 export type PageParts = {
   place(name: string, by: readonly unknown[]): Part;
 };

@@ -7,6 +7,7 @@ import { SelectField } from '#kit/field/select-field.tsx';
 import { formatMinutes } from '#kit/numbers/numbers.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
+import { KeptPart } from '#lib/rendering/kept-part.tsx';
 import { useChildren } from '#shared/family/use-children.ts';
 import { bookingTerms } from '../../api/get-booking-terms.ts';
 import { slotsOfWeek } from '../../api/list-free-slots.ts';
@@ -85,20 +86,22 @@ export function Schedule({ teacher, zone, isTheirZone, wasTheirZone, onBooked }:
         {week.isError && !week.data ? (
           <QueryFailure query={week} />
         ) : (
-          <WeekOfSlots
-            // On another clock it is another week: what only looks the same is not moved.
-            key={zone}
-            firstDay={firstDay}
-            days={days}
-            loading={week.data === undefined}
-            chosen={gone ? undefined : slot}
-            teacher={teacher}
-            zone={zone}
-            onFocusChange={(isInside) => {
-              hasFocus.current = isInside;
-            }}
-            onChoose={(startsAt) => change({ slot: new Date(startsAt).toISOString(), from: firstDay })}
-          />
+          <KeptPart name="bookings: week" by={[days, week.data === undefined, slot, teacher, zone]}>
+            <WeekOfSlots
+              // On another clock it is another week: what only looks the same is not moved.
+              key={zone}
+              firstDay={firstDay}
+              days={days}
+              loading={week.data === undefined}
+              chosen={gone ? undefined : slot}
+              teacher={teacher}
+              zone={zone}
+              onFocusChange={(isInside) => {
+                hasFocus.current = isInside;
+              }}
+              onChoose={(startsAt) => change({ slot: new Date(startsAt).toISOString(), from: firstDay })}
+            />
+          </KeptPart>
         )}
         {isEmpty && (
           <NoTimeThisWeek question={question} utcDay={utcDay} name={teacher.first_name} change={change} />

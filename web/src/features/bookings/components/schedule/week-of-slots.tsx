@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { clockTime } from '#kit/time/clock.ts';
 import { formatDay } from '#kit/time/format.ts';
@@ -97,7 +96,7 @@ type SlotProps = {
 function SlotChoice({ startsAt, rest, day, checked, teacher, zone, onChoose }: SlotProps) {
   const { t } = useTranslation('bookings');
   const { language } = useLanguage();
-  const id = useId();
+  const id = `rest-${startsAt}`;
   const time = clockTime(startsAt, language, zone);
   const there = timeElsewhere(startsAt, language, teacher.time_zone, zone);
   const isElsewhere = !sameClock(startsAt, zone, teacher.time_zone);

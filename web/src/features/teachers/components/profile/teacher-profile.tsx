@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
+import { KeptPart } from '#lib/rendering/kept-part.tsx';
 import type { Teacher } from '../../api/get-teacher.ts';
 import styles from './teacher-profile.module.css';
 import { TeacherProfileFacts } from './teacher-profile-facts.tsx';
@@ -30,7 +31,9 @@ export function TeacherProfile({ teacher, rating, action, report, children }: Pr
           {children}
         </div>
         <aside aria-label={t('profile.details')}>
-          <TeacherProfileFacts teacher={teacher} />
+          <KeptPart name="teachers: facts" by={[teacher]}>
+            <TeacherProfileFacts teacher={teacher} />
+          </KeptPart>
           {report}
         </aside>
       </div>
