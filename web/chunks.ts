@@ -28,7 +28,8 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
     'privacy',
     'support',
   ],
-  lists: ['adult-courses', 'children-courses', 'find-partner', 'find-teachers', 'rabbis', 'search'],
+  lists: ['adult-courses', 'children-courses', 'find-teachers', 'rabbis', 'search'],
+  partners: ['find-partner'],
   doing: ['course', 'teacher'],
   hall: ['beit-midrash'],
 };

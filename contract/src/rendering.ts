@@ -61,7 +61,7 @@ export type Renderer = {
   /** `undefined`: this page is not rendered here, the browser does it all. Rejects when a component throws. */
   preparePage(request: RenderRequest): Promise<PreparedPage | undefined>;
   /** Some days of the Jewish calendar, JSON values only. */
-  calendarDays(question: CalendarQuestion): unknown;
+  calendarDays(question: CalendarQuestion): Promise<unknown>;
 };
 
 /** Some days in a row, such as 2026-03-29, in one zone or several. */

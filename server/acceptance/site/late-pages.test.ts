@@ -90,7 +90,7 @@ it('a page that is not ready in time is left to the browser, and search engines 
   const web = await makeWebFolder();
   const server = await startTestServer({
     webFolder: web.path,
-    renderer: { preparePage: () => new Promise(() => undefined), calendarDays: () => [] },
+    renderer: { preparePage: () => new Promise(() => undefined), calendarDays: async () => [] },
   });
   const [known, unknown] = await Promise.all(
     ['/faq', '/no-such-page'].map((path) => fetch(server.url + path, { headers: { accept: 'text/html' } })),

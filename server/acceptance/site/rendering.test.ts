@@ -205,7 +205,7 @@ describe('what goes wrong', () => {
     const web = await makeWebFolder();
     const server = await startTestServer({
       webFolder: web.path,
-      renderer: { ...renderer, calendarDays: () => [] },
+      renderer: { ...renderer, calendarDays: async () => [] },
     });
     const answer = await fetch(`${server.url}/faq`, { headers: { accept: 'text/html' } });
     const html = await answer.text();

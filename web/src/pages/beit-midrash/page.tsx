@@ -1,10 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import {
-  partOf,
-  type Resource,
-  readBeitMidrashAddress,
-} from '#features/beit-midrash/beit-midrash-address.ts';
+import { partOf, readBeitMidrashAddress } from '#features/beit-midrash/beit-midrash-address.ts';
 import { DaySchedule } from '#features/beit-midrash/components/day/day-schedule.tsx';
 import { BeitMidrashHeader } from '#features/beit-midrash/components/header/beit-midrash-header.tsx';
 import {

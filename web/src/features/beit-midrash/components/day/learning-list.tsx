@@ -13,7 +13,8 @@ export function LearningList({ day, zone }: { day: string; zone: string }) {
     <dl className={`stack-3 ${styles.learning}`} aria-busy={learning === undefined}>
       {learning
         ? learning.map(({ kind, title, text, href }) => (
-            <div key={kind} className="edge">
+            // Where it is another day, it is another element: within one, the sign of the link would count as moved.
+            <div key={`${kind} ${text}`} className="edge">
               <dt className="small soft">{title}</dt>
               <dd>{href ? <LibraryLink href={href}>{text}</LibraryLink> : text}</dd>
             </div>
