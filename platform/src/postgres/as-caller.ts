@@ -42,18 +42,31 @@ export function asCaller<Result>(
   });
 }
 
-/** The same in one round trip, for statements that do not depend on each other's answers: the rows of each. */
+type CallerBatch = CallerOptions &
+  BatchOptions & {
+    /** Nothing of it stays. */
+    undo?: boolean;
+    /** Comes first, with the server's own rights: for what it must know whoever asks. */
+    before?: readonly Step[];
+  };
+
+/**
+ * The same in one round trip, for statements that do not depend on each other's answers: the rows of each, those of
+ * `before` first.
+ */
 export async function batchAsCaller(
   batches: Batches,
   caller: Caller,
   steps: readonly Step[],
-  { undo = false, ...options }: CallerOptions & BatchOptions & { undo?: boolean },
+  { undo = false, before = [], ...options }: CallerBatch,
 ): Promise<Row[][]> {
-  const become = contextStep(caller, options);
-  const all = undo ? [begin, become, ...steps, rollback] : [become, ...steps];
+  const all = [...before, contextStep(caller, options), ...steps];
   try {
-    const results = await batches.batch(all, options);
-    return undo ? results.slice(2, -1) : results.slice(1);
+    const results = undo
+      ? (await batches.batch([begin, ...all, rollback], options)).slice(1, -1)
+      : await batches.batch(all, options);
+    // Becoming the caller answers nothing.
+    return results.toSpliced(before.length, 1);
   } catch (error) {
     throw asRefusal(error);
   }

@@ -1,5 +1,5 @@
 import type { StorageContext } from './context.ts';
-import type { Statement } from './database.ts';
+import type { Asked, Statement } from './database.ts';
 import { refusals } from './errors.ts';
 import { checkBucketName, largestFile } from './names.ts';
 import type { BucketRules } from './upload/inspect.ts';
@@ -27,7 +27,16 @@ export async function findBucket(
   { database }: Pick<StorageContext, 'database'>,
   id: string,
 ): Promise<Bucket> {
-  const bucket = await database.asOwner<Bucket | null>(findBucketStatement, [checkBucketName(id)]);
+  const { statement, values } = askForBucket(id);
+  return known(await database.asOwner<Bucket | null>(statement, values));
+}
+
+/** The same question, for whoever asks more than that in one round trip. */
+export function askForBucket(id: string): Asked {
+  return { statement: findBucketStatement, values: [checkBucketName(id)] };
+}
+
+export function known(bucket: Bucket | null): Bucket {
   if (!bucket) throw refusals.noBucket();
   return bucket;
 }

@@ -7,6 +7,7 @@ import type { SignedTokens } from './signed-tokens.ts';
 import type { FileStore } from './store/file-store.ts';
 import type { Sweeper } from './sweeper.ts';
 import type { Drafts } from './upload/drafts.ts';
+import type { NotedVersions } from './upload/noted-versions.ts';
 import type { Pictures } from './upload/pictures.ts';
 
 /** What the endpoints work with. */
@@ -15,6 +16,7 @@ export type StorageContext = {
   store: FileStore;
   sweeper: Sweeper;
   drafts: Drafts;
+  versions: NotedVersions;
   pictures: Pictures;
   renditions: Renditions;
   smallFiles: SmallFiles;

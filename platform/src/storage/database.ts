@@ -9,6 +9,9 @@ const timeout = 60_000;
 /** SQL whose one answer is a JSON value. */
 export type Statement = { name: string; text: string; repeatable?: boolean };
 
+/** A statement with its values. */
+export type Asked = { statement: Statement; values: readonly Value[] };
+
 export type CallerOperation = { caller: Caller; operation: string };
 
 const ownerSettings: Step = {
@@ -32,12 +35,28 @@ export class StorageDatabase {
     return jsonOf<Result>(rows);
   }
 
-  /** Does nothing, but fails where the statement would. */
-  async rehearse(call: CallerOperation, statement: Statement, values: readonly Value[]): Promise<void> {
-    await this.#asCaller(call, stepOf(call.caller.role, statement, values), {
-      repeatable: false,
-      undo: true,
-    });
+  /** Does nothing, but answers as the statement would, and fails where it would. */
+  async rehearse<Result>(call: CallerOperation, { statement, values }: Asked): Promise<Result> {
+    const step = stepOf(call.caller.role, statement, values);
+    const [rows] = await this.#asCaller(call, step, { repeatable: true, undo: true });
+    return jsonOf<Result>(rows);
+  }
+
+  /**
+   * What the service must know whoever asks, past row-level security, and then what this caller may see, in one round trip;
+   * `undo` as in a rehearsal. Where the second fails, the answer to the first is not heard either.
+   */
+  async ownThenAs<Own, Result>(
+    call: CallerOperation,
+    own: Asked,
+    asked: Asked,
+    { undo = false }: { undo?: boolean } = {},
+  ): Promise<[Own, Result]> {
+    const repeatable = undo || asked.statement.repeatable === true;
+    const step = stepOf(call.caller.role, asked.statement, asked.values);
+    const before = [stepOf('owner', own.statement, own.values)];
+    const [owned, rows] = await this.#asCaller(call, step, { repeatable, undo, before });
+    return [jsonOf<Own>(owned), jsonOf<Result>(rows)];
   }
 
   /** Past row-level security: for what the service itself must know. */
@@ -47,7 +66,20 @@ export class StorageDatabase {
     return jsonOf<Result>(rows);
   }
 
-  async #asCaller(call: CallerOperation, step: Step, options: { repeatable: boolean; undo?: boolean }) {
+  /** Two such questions in one round trip. */
+  async bothAsOwner<First, Second>(first: Asked, second: Asked): Promise<[First, Second]> {
+    const asked = [first, second];
+    const steps = asked.map(({ statement, values }) => stepOf('owner', statement, values));
+    const repeatable = asked.every(({ statement }) => statement.repeatable === true);
+    const [, one, two] = await this.#batches.batch([ownerSettings, ...steps], { timeout, repeatable });
+    return [jsonOf<First>(one), jsonOf<Second>(two)];
+  }
+
+  async #asCaller(
+    call: CallerOperation,
+    step: Step,
+    options: { repeatable: boolean; undo?: boolean; before?: readonly Step[] },
+  ) {
     try {
       return await batchAsCaller(this.#batches, call.caller, [step], {
         ...contextOf(call),

@@ -24,6 +24,7 @@ import { s3Routes } from './s3/routes.ts';
 import { SignedTokens } from './signed-tokens.ts';
 import { openStores } from './store/open-store.ts';
 import { Sweeper } from './sweeper.ts';
+import { NotedVersions } from './upload/noted-versions.ts';
 import { Pictures } from './upload/pictures.ts';
 
 /** `storage/v1`: files under row-level security, as Supabase Storage serves them. */
@@ -37,9 +38,12 @@ export async function storageRoutes(app: FastifyInstance, services: Services): P
     return;
   }
   const context = await createContext(services);
-  const { sweeper } = context;
+  const { sweeper, versions } = context;
   app.addHook('onListen', async () => sweeper.start());
-  app.addHook('onClose', () => sweeper.stop());
+  app.addHook('onClose', async () => {
+    await versions.stop();
+    await sweeper.stop();
+  });
 
   await app.register(async (scope) => {
     readJsonBodies(scope);
@@ -64,10 +68,12 @@ export async function storageRoutes(app: FastifyInstance, services: Services): P
 async function createContext({ config, keys, pool, database, log }: Services): Promise<StorageContext> {
   const { store, drafts } = await openStores(config);
   const pictures = new Pictures();
+  const rows = new StorageDatabase(database.storage);
   return {
-    database: new StorageDatabase(database.storage),
+    database: rows,
     store,
     drafts,
+    versions: new NotedVersions({ database: rows, log }),
     pictures,
     renditions: new Renditions(store, pictures),
     smallFiles: new SmallFiles(store),

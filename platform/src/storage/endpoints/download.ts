@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findBucket } from '../buckets.ts';
+import { askForBucket, type Bucket, findBucket, known } from '../buckets.ts';
 import type { StorageContext } from '../context.ts';
 import { type Find, sendFile } from '../download/send.ts';
 import { parseTransform, readTransform, type Transform } from '../download/transform.ts';
@@ -54,20 +54,44 @@ function transformOf(request: FastifyRequest): Transform {
   return readTransform(queryOf(request));
 }
 
-async function openPublic(context: StorageContext, request: FastifyRequest): Promise<Opening> {
+async function openPublic({ database }: StorageContext, request: FastifyRequest): Promise<Opening> {
   const { bucket, name } = addressed(request);
-  if (!(await findBucket(context, bucket)).public) throw refusals.noBucket();
-  return { shared: true, find: () => context.database.asOwner(findObject, [bucket, name]) };
+  const asked = { statement: findObject, values: [bucket, name] };
+  const [found, object] = await database.bothAsOwner<Bucket | null, StoredObject | null>(
+    askForBucket(bucket),
+    asked,
+  );
+  if (!known(found).public) throw refusals.noBucket();
+  return { shared: true, find: first(object, () => database.asOwner(findObject, [bucket, name])) };
 }
 
 async function openAsCaller(context: StorageContext, request: FastifyRequest): Promise<Opening> {
+  const { database } = context;
   const { bucket, name } = addressed(request);
-  const caller = await callerOf(context, request);
-  if ((await findBucket(context, bucket)).public) {
-    return { shared: true, find: () => context.database.asOwner(findObject, [bucket, name]) };
+  const call = { caller: await callerOf(context, request), operation: 'storage.object.get_authenticated' };
+  const asked = { statement: findObject, values: [bucket, name] };
+  const [found, object] = await database
+    .ownThenAs<Bucket | null, StoredObject | null>(call, askForBucket(bucket), asked)
+    .catch(async (error: unknown): Promise<[Bucket, null]> => {
+      // Whether the caller may act is no matter where everybody may read.
+      const existing = await findBucket(context, bucket);
+      if (!existing.public) throw error;
+      return [existing, null];
+    });
+  if (known(found).public) {
+    return { shared: true, find: () => database.asOwner(findObject, [bucket, name]) };
   }
-  const call = { caller, operation: 'storage.object.get_authenticated' };
-  return { shared: false, find: () => context.database.as(call, findObject, [bucket, name]) };
+  return { shared: false, find: first(object, () => database.as(call, findObject, [bucket, name])) };
+}
+
+/** The first look was had already. */
+function first(found: StoredObject | null, again: Find): Find {
+  let isFirst = true;
+  return async () => {
+    if (!isFirst) return again();
+    isFirst = false;
+    return found;
+  };
 }
 
 async function openSigned(context: StorageContext, request: FastifyRequest) {

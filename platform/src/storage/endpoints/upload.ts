@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../../keys/read-caller.ts';
-import { findBucket, rulesOf } from '../buckets.ts';
+import { rulesOf } from '../buckets.ts';
 import type { StorageContext } from '../context.ts';
 import { addressed, callerOf, queryOf } from '../request.ts';
 import { keep } from '../upload/keep.ts';
 import { announcedSize, receive } from '../upload/receive.ts';
-import { checkMayWrite, type Destination, type WriteMode } from '../upload/save.ts';
+import { bucketToWrite, type Destination, type WriteMode } from '../upload/save.ts';
 
 /** Files come in: new ones, new content for old ones, and those for which somebody was given an address. */
 export function upload(app: FastifyInstance, context: StorageContext): void {
@@ -42,7 +42,6 @@ async function receiveUpload(
   { mode, caller, replaces }: { mode: WriteMode; caller: Caller; replaces?: string | null },
 ) {
   const address = addressed(request);
-  const rules = rulesOf(await findBucket(context, address.bucket));
   const operation = mode === 'update' ? 'storage.object.upload_update' : 'storage.object.upload';
   const destination: Destination = {
     ...address,
@@ -51,7 +50,7 @@ async function receiveUpload(
     operation,
     ...(replaces === undefined ? {} : { replaces }),
   };
-  await checkMayWrite(context, destination, announcedSize(request));
+  const rules = rulesOf(await bucketToWrite(context, destination, announcedSize(request)));
   const received = await receive(context.drafts, request, rules.limit);
   const { id } = await keep(context, destination, received, rules);
   return { Id: id, Key: `${destination.bucket}/${destination.name}` };

@@ -4,9 +4,9 @@ import { findBucket, rulesOf } from '../buckets.ts';
 import type { StorageContext } from '../context.ts';
 import type { Statement } from '../database.ts';
 import { StorageError } from '../errors.ts';
-import type { Draft } from '../upload/drafts.ts';
+import type { FileDraft } from '../upload/drafts.ts';
 import { type Kept, keep } from '../upload/keep.ts';
-import type { Destination } from '../upload/save.ts';
+import { type Destination, noteVersion } from '../upload/save.ts';
 import type { MultipartUpload } from './uploads.ts';
 
 const claimStatement: Statement = {
@@ -43,7 +43,7 @@ export async function finishUpload(
   context: StorageContext,
   upload: MultipartUpload,
   destination: Destination,
-  content: { versions: readonly string[]; last?: Draft },
+  content: { versions: readonly string[]; last?: FileDraft },
 ): Promise<Kept> {
   const { database, sweeper } = context;
   const version = randomUUID();
@@ -53,6 +53,7 @@ export async function finishUpload(
   try {
     const rules = rulesOf(await findBucket(context, upload.bucket));
     const draft = await assemble(context, content, rules.limit);
+    await noteVersion(context, version);
     const kept = await keep(context, destination, { ...upload.details, draft }, rules, version);
     await database.asOwner(finishedStatement, [upload.id, String(draft.size)]);
     sweeper.schedule();
@@ -65,9 +66,9 @@ export async function finishUpload(
 
 async function assemble(
   { store, drafts }: StorageContext,
-  { versions, last }: { versions: readonly string[]; last?: Draft },
+  { versions, last }: { versions: readonly string[]; last?: FileDraft },
   limit: number,
-): Promise<Draft> {
+): Promise<FileDraft> {
   if (last && versions.length === 0) return last;
   async function* whole(): AsyncGenerator<Buffer> {
     for (const version of versions) yield* await store.open(version);

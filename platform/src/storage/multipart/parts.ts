@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { StorageContext } from '../context.ts';
 import type { Statement } from '../database.ts';
-import type { Draft } from '../upload/drafts.ts';
-import { discardVersion, noteVersion } from '../upload/save.ts';
+import type { FileDraft } from '../upload/drafts.ts';
+import { discardVersion } from '../upload/save.ts';
 
 export type Part = { position: number; size: number; etag: string; version: string; createdAt: string };
 
@@ -48,12 +47,12 @@ export function listParts({ database }: StorageContext, id: string): Promise<Par
 }
 
 /** False when the upload has gone on without it: then nothing is kept. */
-export function appendPart(context: StorageContext, id: string, start: number, draft: Draft) {
+export function appendPart(context: StorageContext, id: string, start: number, draft: FileDraft) {
   return storePart(context, appendStatement, id, start, draft);
 }
 
 /** False when the upload is not there any more. */
-export async function putPart(context: StorageContext, id: string, number: number, draft: Draft) {
+export async function putPart(context: StorageContext, id: string, number: number, draft: FileDraft) {
   const isKept = await storePart(context, putStatement, id, number, draft);
   context.sweeper.schedule();
   return isKept;
@@ -64,10 +63,9 @@ async function storePart(
   statement: Statement,
   id: string,
   position: number,
-  draft: Draft,
+  draft: FileDraft,
 ): Promise<boolean> {
-  const version = randomUUID();
-  await noteVersion(context, version);
+  const version = await context.versions.take();
   await context.store.put(version, draft.path);
   const values = [id, String(position), String(draft.size), draft.etag, version];
   const isKept = (await context.database.asOwner(statement, values)) !== null;

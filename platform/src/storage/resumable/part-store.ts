@@ -14,7 +14,7 @@ import {
   type UploadDetails,
 } from '../multipart/uploads.ts';
 import { MissingFile } from '../store/file-store.ts';
-import type { Draft } from '../upload/drafts.ts';
+import type { FileDraft } from '../upload/drafts.ts';
 import type { Destination } from '../upload/save.ts';
 
 const declareStatement: Statement = {
@@ -94,7 +94,7 @@ export class PartStore extends DataStore {
   }
 
   /** The last part counts once the file is there: until then nobody is told that all of it has come. */
-  async #take(id: string, start: number, draft: Draft): Promise<number> {
+  async #take(id: string, start: number, draft: FileDraft): Promise<number> {
     const upload = await this.#find(id);
     const end = start + draft.size;
     // Nothing at the end of a file that is there: an empty one is finished before its empty content comes. Bytes are not taken for those
@@ -109,7 +109,7 @@ export class PartStore extends DataStore {
     return end;
   }
 
-  async #finish(upload: MultipartUpload, last: Draft): Promise<void> {
+  async #finish(upload: MultipartUpload, last: FileDraft): Promise<void> {
     const parts = await listParts(this.#context, upload.id);
     try {
       const versions = parts.map(({ version }) => version);

@@ -7,7 +7,7 @@ import { sendFile } from '../download/send.ts';
 import { refusals } from '../errors.ts';
 import { completed, deleteObjects, findObject, type StoredObject, visibleVersions } from '../objects.ts';
 import { keep } from '../upload/keep.ts';
-import { checkMayWrite, type Destination } from '../upload/save.ts';
+import { bucketToWrite, type Destination } from '../upload/save.ts';
 import { sendXml, tagOf } from './answers.ts';
 import { announcedSize, contentOf, textOf } from './body.ts';
 import type { S3Call } from './call.ts';
@@ -49,7 +49,6 @@ function checkPreconditions({ request: { headers } }: S3Call, etag: string, modi
 /** Takes the place of what is there, unless it may only be new. */
 export async function putObject(context: StorageContext, call: S3Call, reply: FastifyReply) {
   const { bucket, name, caller, request } = call;
-  const rules = rulesOf(await findBucket(context, bucket));
   const condition = request.headers['if-none-match'];
   if ((condition !== undefined && condition !== '*') || request.headers['if-match'] !== undefined) {
     throw new S3Refusal(501, 'NotImplemented', 'The only condition of an upload is If-None-Match: *');
@@ -57,10 +56,10 @@ export async function putObject(context: StorageContext, call: S3Call, reply: Fa
   const mode = condition === undefined ? 'upsert' : 'insert';
   const destination: Destination = { bucket, name, mode, caller, operation: 'storage.s3.upload' };
   const announced = announcedSize(call);
+  const rules = rulesOf(await unlessThere(bucketToWrite(context, destination, announced)));
   if (announced > rules.limit) throw refusals.tooLarge();
-  await unlessThere(checkMayWrite(context, destination, announced));
   const details = describedBy(request.headers);
-  const draft = await context.drafts.collect(contentOf(call), rules.limit);
+  const draft = await context.drafts.take(contentOf(call), rules.limit);
   const { metadata } = await unlessThere(keep(context, destination, { ...details, draft }, rules));
   return reply.header('etag', tagOf(metadata.eTag)).send();
 }

@@ -8,8 +8,13 @@ export type ByteRange = { start: number; end: number };
  * fills this, or an object store in the network, which may be out of reach (StoreUnreachable).
  */
 export type FileStore = {
-  /** Takes over the file at `path`. What was put stays, also after a power cut, once this resolves. */
+  /** Takes over the file at `path`, all of it at once. What was put stays, also after a power cut, once this resolves. */
   put(version: string, path: string): Promise<void>;
+  /**
+   * The same for a small file that is in memory, under a version that no row names yet: until this resolves, less than all of
+   * it may be there.
+   */
+  create(version: string, bytes: Buffer): Promise<void>;
   /** The same bytes under another version. Rejects with MissingFile. */
   copy(from: string, to: string): Promise<void>;
   /** Rejects with MissingFile before any byte was read. */

@@ -19,6 +19,8 @@ export function createMovingStore(
   return {
     put: (version, path) => to.put(version, path),
 
+    create: (version, bytes) => to.create(version, bytes),
+
     async copy(source, target) {
       const isCopied = await orMissing(to.copy(source, target).then(() => true));
       if (isCopied) return;

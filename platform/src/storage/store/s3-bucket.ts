@@ -27,6 +27,7 @@ const connectionTimeout = 5_000;
 /** Objects by their keys, which stand behind the folder of the address. */
 export type S3Bucket = {
   put(key: string, path: string): Promise<void>;
+  putBytes(key: string, bytes: Buffer): Promise<void>;
   copy(from: string, to: string): Promise<void>;
   open(key: string, range?: ByteRange): Promise<Readable>;
   remove(key: string): Promise<void>;
@@ -96,6 +97,11 @@ export function openS3Bucket(address: S3Address, { longestSilence = 30_000 }: Op
     }
   }
 
+  async function putWhole(object: { Bucket: string; Key: string }, body: Buffer): Promise<void> {
+    const whole = new PutObjectCommand({ ...object, Body: body, ContentMD5: md5(body) });
+    await client.send(whole).catch(translate);
+  }
+
   async function request(key: string, range: ByteRange | undefined): Promise<GetObjectCommandOutput> {
     const asked = { ...objectOf(key), ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}) };
     return client.send(new GetObjectCommand(asked)).catch(translate);
@@ -107,13 +113,13 @@ export function openS3Bucket(address: S3Address, { longestSilence = 30_000 }: Op
       const file = await openFile(path, 'r');
       try {
         if ((await file.stat()).size > partSize) return await putInParts(object, file).catch(translate);
-        const body = await file.readFile();
-        const whole = new PutObjectCommand({ ...object, Body: body, ContentMD5: md5(body) });
-        await client.send(whole).catch(translate);
+        await putWhole(object, await file.readFile());
       } finally {
         await file.close();
       }
     },
+
+    putBytes: (key, bytes) => putWhole(objectOf(key), bytes),
 
     async copy(from, to) {
       const source = objectOf(from);

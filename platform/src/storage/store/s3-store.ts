@@ -6,6 +6,7 @@ import type { S3Bucket } from './s3-bucket.ts';
 export function createS3Store(bucket: S3Bucket): FileStore {
   return {
     put: async (version, path) => bucket.put(keyOf(version), path),
+    create: async (version, bytes) => bucket.putBytes(keyOf(version), bytes),
     copy: async (from, to) => bucket.copy(keyOf(from), keyOf(to)),
     open: async (version, range) => bucket.open(keyOf(version), range),
     async remove(version) {

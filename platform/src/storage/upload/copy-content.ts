@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { StorageContext } from '../context.ts';
 import { completed, type FileMetadata, type StoredObject } from '../objects.ts';
 import { MissingFile } from '../store/file-store.ts';
 import { type BucketRules, inspect } from './inspect.ts';
 import { metadataOf } from './metadata.ts';
-import { noteVersion } from './save.ts';
 
 export type Content = { version: string; metadata: FileMetadata };
 
@@ -17,8 +15,7 @@ export async function copyContent(
   const { version: from } = source;
   if (from === null || source.metadata === null) throw new MissingFile();
   const metadata = completed(source, source.metadata);
-  const version = randomUUID();
-  await noteVersion(context, version);
+  const version = await context.versions.take();
   if (!rules) {
     await context.store.copy(from, version);
     return { version, metadata: { ...metadata, lastModified: new Date().toISOString() } };

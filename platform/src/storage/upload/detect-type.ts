@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { fileTypeFromFile } from 'file-type';
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
+import { type Draft, isHeld } from './drafts.ts';
 import { essence } from './media-types.ts';
 
 /** What the content itself says: a media type, text of some kind, or nothing that is known. */
@@ -12,12 +13,12 @@ const olderOffice = new Set([
 ]);
 const textTypes = /^(?:text\/.+|application\/(?:json|xml|.+\+(?:json|xml))|image\/svg\+xml)$/;
 
-export async function detectType(path: string): Promise<Detected> {
-  const found = await fileTypeFromFile(path);
+export async function detectType(draft: Draft): Promise<Detected> {
+  const found = await (isHeld(draft) ? fileTypeFromBuffer(draft.bytes) : fileTypeFromFile(draft.path));
   if (found && !(textTypes.test(found.mime) || found.mime === 'application/rtf')) {
     return { type: essence(found.mime) };
   }
-  return (await isText(path)) ? 'text' : undefined;
+  return (await isText(isHeld(draft) ? [draft.bytes] : createReadStream(draft.path))) ? 'text' : undefined;
 }
 
 /** Whether content of this kind may go by that name. */
@@ -30,12 +31,12 @@ export function fits(detected: Detected, type: string): boolean {
 }
 
 /** UTF-8 from beginning to end, without the control characters that no text has. */
-async function isText(path: string): Promise<boolean> {
+async function isText(content: Iterable<Buffer> | AsyncIterable<Buffer>): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
-    for await (const chunk of createReadStream(path)) {
-      decoder.decode(chunk as Buffer, { stream: true });
-      if ((chunk as Buffer).some(isControl)) return false;
+    for await (const chunk of content) {
+      decoder.decode(chunk, { stream: true });
+      if (chunk.some(isControl)) return false;
     }
     decoder.decode();
     return true;

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, hash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,8 +7,19 @@ import { refusals } from '../errors.ts';
 // The network brings small pieces; each write costs the same however much it carries.
 const writtenAtOnce = 512 * 1024;
 
+const mostInMemory = 64 * 1024;
+
 /** A whole file that nobody sees yet, on the local disk and synced to it. */
-export type Draft = { path: string; size: number; etag: string };
+export type FileDraft = { path: string; size: number; etag: string };
+
+/** A small one, which is on no disk yet. */
+export type HeldDraft = { bytes: Buffer; size: number; etag: string };
+
+export type Draft = FileDraft | HeldDraft;
+
+export function isHeld(draft: Draft): draft is HeldDraft {
+  return 'bytes' in draft;
+}
 
 /** Where incoming bytes wait until they are known to be complete, allowed and what they say they are. */
 export class Drafts {
@@ -18,8 +29,24 @@ export class Drafts {
     this.#folder = folder;
   }
 
+  /** What is small stays in memory: writing it down twice would cost more than everything else. */
+  async take(source: AsyncIterable<Buffer>, limit: number): Promise<Draft> {
+    const incoming = source[Symbol.asyncIterator]();
+    const held: Buffer[] = [];
+    let size = 0;
+    for (;;) {
+      const { done, value } = await incoming.next();
+      if (done) break;
+      held.push(value);
+      size += value.length;
+      if (size > Math.min(limit, mostInMemory)) return this.collect(joined(held, incoming), limit);
+    }
+    const bytes = Buffer.concat(held, size);
+    return { bytes, size, etag: etagOf(hash('sha256', bytes)) };
+  }
+
   /** Writes down what comes, as fast as the disk takes it and no faster. */
-  async collect(source: AsyncIterable<Buffer>, limit: number): Promise<Draft> {
+  async collect(source: AsyncIterable<Buffer>, limit: number): Promise<FileDraft> {
     const path = await this.newPath();
     const file = await open(path, 'wx', 0o600);
     try {
@@ -40,7 +67,7 @@ export class Drafts {
     return join(this.#folder, randomUUID());
   }
 
-  async adopt(path: string, limit: number): Promise<Draft> {
+  async adopt(path: string, limit: number): Promise<FileDraft> {
     const { size } = await stat(path);
     if (size > limit) throw refusals.tooLarge();
     const etag = await tagOf(createReadStream(path));
@@ -53,8 +80,8 @@ export class Drafts {
     return { path, size, etag };
   }
 
-  async discard({ path }: { path: string }): Promise<void> {
-    await rm(path, { force: true });
+  async discard(draft: Draft | { path: string }): Promise<void> {
+    if ('path' in draft) await rm(draft.path, { force: true });
   }
 
   /** What a server that was killed left behind. */
@@ -65,6 +92,16 @@ export class Drafts {
       const found = await stat(path).catch(() => undefined);
       if (found && found.mtime < olderThan) await rm(path, { force: true });
     }
+  }
+}
+
+/** What was read already, and what follows. Whoever stops in the middle stops the source. */
+async function* joined(held: readonly Buffer[], rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* held;
+    yield* { [Symbol.asyncIterator]: () => rest };
+  } finally {
+    await rest.return?.();
   }
 }
 

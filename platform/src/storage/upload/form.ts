@@ -27,7 +27,7 @@ export async function receiveForm(
       parser.on('file', (_name, stream: BusboyFileStream, _filename, _encoding, type) => {
         // The collector gets the error; once it has stopped, an unhandled error would end the process.
         stream.on('error', () => undefined);
-        const draft = drafts.collect(stream, limit);
+        const draft = drafts.take(stream, limit);
         // Refused at once: the rest of a file that is too large need not be read.
         draft.catch(reject);
         file = { type, stream, draft };

@@ -1,13 +1,13 @@
 import { refusals } from '../errors.ts';
 import { detectType, fits } from './detect-type.ts';
-import type { Draft, Drafts } from './drafts.ts';
+import type { Draft, Drafts, FileDraft } from './drafts.ts';
 import { allows, essence, isPicture, soundType, unknownType } from './media-types.ts';
 import type { PictureRules, Pictures } from './pictures.ts';
 
 export type BucketRules = PictureRules & { allowedTypes: readonly string[] | null };
 
 /** What is kept: the draft may be another one than was sent. */
-export type Inspected = { draft: Draft; type: string };
+export type Inspected<Given extends Draft> = { draft: Given | FileDraft; type: string };
 
 type Parts = { drafts: Drafts; pictures: Pictures };
 
@@ -15,16 +15,16 @@ type Parts = { drafts: Drafts; pictures: Pictures };
  * A bucket that names its types takes nothing on its word: the content must be what the sender says, and pictures are
  * decoded and encoded again, without anything that a camera or a person hid in them. Other buckets keep every byte.
  */
-export async function inspect(
+export async function inspect<Given extends Draft>(
   parts: Parts,
-  draft: Draft,
+  draft: Given,
   given: string,
   rules: BucketRules,
-): Promise<Inspected> {
+): Promise<Inspected<Given>> {
   const { allowedTypes } = rules;
   if (!allowedTypes || allowedTypes.length === 0) return { draft, type: soundType(given) };
   const claimed = checkClaimedType(given, allowedTypes);
-  const detected = await detectType(draft.path);
+  const detected = await detectType(draft);
   if (typeof detected === 'object' && isPicture(detected.type)) {
     if (claimed !== unknownType && !isPicture(claimed)) throw refusals.mimeType(detected.type);
     // Under its own name where the bucket takes it, otherwise turned into what the sender called it.

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { StorageContext } from '../context.ts';
 import type { FileMetadata } from '../objects.ts';
 import { type BucketRules, inspect } from './inspect.ts';
@@ -8,13 +7,16 @@ import { type Destination, save } from './save.ts';
 
 export type Kept = { id: string; metadata: FileMetadata };
 
-/** What every file goes through that has arrived whole, however it came. The draft is used up. */
+/**
+ * What every file goes through that has arrived whole, however it came. The draft is used up. A version that was chosen before
+ * has to be noted already.
+ */
 export async function keep(
   context: StorageContext,
   destination: Destination,
   received: Received,
   rules: BucketRules,
-  version: string = randomUUID(),
+  chosen?: string,
 ): Promise<Kept> {
   let { draft } = received;
   try {
@@ -22,6 +24,7 @@ export async function keep(
     draft = inspected.draft;
     const metadata = metadataOf(draft, inspected.type, received, rules);
     const stored = { metadata, userMetadata: received.userMetadata ?? null };
+    const version = chosen ?? (await context.versions.take());
     return { id: await save(context, destination, draft, stored, version), metadata };
   } finally {
     // Nothing is left of it when it was put in place.

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { createGate, GateFullError } from '../../http/gate.ts';
 import { diskIsFull, refusals, StorageError } from '../errors.ts';
 import { MissingFile } from '../store/file-store.ts';
-import type { Draft, Drafts } from './drafts.ts';
+import { type Draft, type Drafts, type FileDraft, isHeld } from './drafts.ts';
 import { type PictureType, pictureFormats } from './media-types.ts';
 
 /** 40 megapixels take 120 MB when they are unpacked; a file of a few kilobytes can ask for more than any machine has. */
@@ -34,12 +34,12 @@ export class Pictures {
   }
 
   /** The same picture as it is meant to be seen, with nothing else in the file. The draft that came is used up. */
-  async rewrite(drafts: Drafts, draft: Draft, type: PictureType, rules: PictureRules): Promise<Draft> {
+  async rewrite(drafts: Drafts, draft: Draft, type: PictureType, rules: PictureRules): Promise<FileDraft> {
     const { limit, longestSide } = rules;
     const path = await drafts.newPath();
     try {
       await through(this.#incoming, async () => {
-        const upright = await openUpright(draft.path, type);
+        const upright = await openUpright(draft, type);
         const sized = longestSide === null ? upright : upright.resize(inside(longestSide));
         await writers[pictureFormats[type]](sized).timeout({ seconds: longestWork }).toFile(path);
       });
@@ -74,9 +74,13 @@ async function through<Result>(
   }
 }
 
-async function openUpright(path: string, type: PictureType): Promise<Sharp> {
+async function openUpright(draft: Draft, type: PictureType): Promise<Sharp> {
   const animated = type === 'image/gif' || type === 'image/webp';
-  const picture = sharp(path, { animated, limitInputPixels: maxPixels, failOn: 'error' });
+  const picture = sharp(isHeld(draft) ? draft.bytes : draft.path, {
+    animated,
+    limitInputPixels: maxPixels,
+    failOn: 'error',
+  });
   // The frames of a film lie below each other in one picture, which cannot be turned.
   const { pages = 1 } = animated ? await picture.metadata() : {};
   return pages > 1 ? picture : picture.autoOrient();

@@ -48,7 +48,7 @@ async function receiveBody(
   limit: number,
 ): Promise<Received> {
   const userMetadata = metadataHeader(headers['x-metadata']);
-  const draft = await drafts.collect(bytesOf(raw), limit);
+  const draft = await drafts.take(bytesOf(raw), limit);
   return {
     draft,
     type: headers['content-type'] ?? 'application/octet-stream',

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Caller } from '../../keys/read-caller.ts';
 import type { Value } from '../../postgres/batch.ts';
+import { askForBucket, type Bucket, findBucket, known } from '../buckets.ts';
 import type { StorageContext } from '../context.ts';
-import type { Statement } from '../database.ts';
+import type { Asked, Statement } from '../database.ts';
 import { refusals, StorageError } from '../errors.ts';
 import {
   type FileMetadata,
@@ -13,7 +14,7 @@ import {
   upsertKnownObject,
   upsertObject,
 } from '../objects.ts';
-import type { Draft } from './drafts.ts';
+import { type Draft, isHeld } from './drafts.ts';
 
 export type WriteMode = 'insert' | 'upsert' | 'update';
 
@@ -39,20 +40,39 @@ export async function checkMayWrite(
   destination: Destination,
   announced = 0,
 ): Promise<void> {
-  if (destination.mode === 'update') {
-    // An update of nothing fails nowhere; the answer has to be looked at.
-    const found = await database.as<StoredObject | null>(destination, updateDry, [
-      destination.bucket,
-      destination.name,
-    ]);
-    if (!found) throw refusals.noObject();
-    return;
-  }
-  await database.rehearse(
-    destination,
-    statements[destination.mode],
-    valuesOf(destination, randomUUID(), randomUUID(), { size: announced }, null),
-  );
+  checkFound(destination, await database.rehearse(destination, rehearsal(destination, announced)));
+}
+
+/** The same together with the question what bucket it is, in one round trip. */
+export async function bucketToWrite(
+  context: StorageContext,
+  destination: Destination,
+  announced: number,
+): Promise<Bucket> {
+  const bucket = askForBucket(destination.bucket);
+  const tried = rehearsal(destination, announced);
+  const [found, written] = await context.database
+    .ownThenAs<Bucket | null, unknown>(destination, bucket, tried, { undo: true })
+    .catch(async (error: unknown) => {
+      // That there is no such bucket comes before whatever else is wrong.
+      await findBucket(context, destination.bucket);
+      throw error;
+    });
+  const existing = known(found);
+  checkFound(destination, written);
+  return existing;
+}
+
+function rehearsal(destination: Destination, announced: number): Asked {
+  const { mode, bucket, name } = destination;
+  if (mode === 'update') return { statement: updateDry, values: [bucket, name] };
+  const values = valuesOf(destination, randomUUID(), randomUUID(), { size: announced }, null);
+  return { statement: statements[mode], values };
+}
+
+/** An update of nothing fails nowhere; the answer has to be looked at. */
+function checkFound({ mode }: Destination, answer: unknown): void {
+  if (mode === 'update' && !answer) throw refusals.noObject();
 }
 
 const updateDry: Statement = {
@@ -67,8 +87,8 @@ export type StoredMetadata = {
 };
 
 /**
- * Bytes first, then the row that makes them a file. Whatever happens in between, the version stands on the list of what
- * may be swept away until a row takes it up, so that nothing is lost and nothing stays for ever.
+ * Bytes first, then the row that makes them a file. Whatever happens in between, the version, which was noted before, stands
+ * on the list of what may be swept away until a row takes it up, so that nothing is lost and nothing stays for ever.
  */
 export async function save(
   context: StorageContext,
@@ -77,8 +97,7 @@ export async function save(
   stored: StoredMetadata,
   version: string,
 ): Promise<string> {
-  await noteVersion(context, version);
-  await context.store.put(version, draft.path);
+  await (isHeld(draft) ? context.store.create(version, draft.bytes) : context.store.put(version, draft.path));
   return writeRow(context, destination, version, stored);
 }
 
@@ -118,7 +137,7 @@ async function write(
   return written;
 }
 
-/** From here on the version is known to the database, whatever becomes of it. */
+/** For a version that was chosen before: from here on it is known to the database, whatever becomes of it. */
 export async function noteVersion({ database }: StorageContext, version: string): Promise<void> {
   await database.asOwner(
     {
