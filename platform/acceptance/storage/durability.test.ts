@@ -192,6 +192,53 @@ describe('a backup', () => {
   });
 });
 
+describe('an upload of a small file that ends between its last two steps', () => {
+  // Only the real attempt has a version that was noted: what is tried before anything is taken gets past this.
+  const failWith = (statement: string) =>
+    server.pool.query(`
+      create function public.fail_late() returns trigger language plpgsql security definer set search_path = '' as $$
+      begin
+        if exists (select from storage.discarded_files where version = new.version) then ${statement}; end if;
+        return new;
+      end $$;
+      create trigger a_fails_late before insert on storage.objects for each row execute function public.fail_late()`);
+  const failNoMore = () =>
+    server.pool.query('drop trigger a_fails_late on storage.objects; drop function public.fail_late()');
+  const listed = async () => {
+    const { rows } = await server.pool.query<{ version: string }>(
+      'select version from storage.discarded_files',
+    );
+    return rows.map(({ version }) => version);
+  };
+
+  test('leaves nothing when its row is refused', async () => {
+    const before = await filesIn(server, 'storage');
+    await failWith("raise exception 'too late'");
+    expect((await files().upload('late', randomBytes(10_000))).error).not.toBeNull();
+    await failNoMore();
+    await expect.poll(async () => (await filesIn(server, 'storage')).sort()).toEqual(before.sort());
+    expect((await files().exists('late')).data).toBe(false);
+  });
+
+  test('leaves bytes that the list names when the connection breaks, for as long as a row may still take them up', async () => {
+    const before = await filesIn(server, 'storage');
+    await failWith('perform pg_catalog.pg_terminate_backend(pg_catalog.pg_backend_pid())');
+    expect((await files().upload('lost', randomBytes(10_000))).error).not.toBeNull();
+    await failNoMore();
+    const added = (await filesIn(server, 'storage')).filter((version) => !before.includes(version));
+    expect(added).toHaveLength(1);
+    expect(await listed()).toEqual(expect.arrayContaining(added));
+    await sweepNow();
+    expect(await filesIn(server, 'storage')).toEqual(expect.arrayContaining(added));
+    await server.pool.query(
+      "update storage.discarded_files set noted_at = now() - interval '2 hours' where version = any ($1)",
+      [added],
+    );
+    await sweepNow();
+    await expect.poll(async () => (await filesIn(server, 'storage')).sort()).toEqual(before.sort());
+  });
+});
+
 describe('bytes that are gone', () => {
   test('are reported as a missing file, and to the operator', async () => {
     await files().upload('hollow', 'x');

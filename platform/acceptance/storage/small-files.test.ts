@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type StorageServer, startStorageServer } from './support/storage-server.ts';
+import { filesIn, isTidy, type StorageServer, startStorageServer } from './support/storage-server.ts';
 
 let server: StorageServer;
 const content = randomBytes(2000);
@@ -38,6 +38,58 @@ test('is given to nobody who may not have it, also when somebody else has just h
   const refused = await get('private', {}, server.anonKey);
   expect(refused.status).toBe(400);
   expect(await refused.json()).toMatchObject({ statusCode: '404' });
+});
+
+test('is taken from nobody who may not bring it: nothing of it is written down', async () => {
+  const before = await filesIn(server, 'storage');
+  for (const key of [server.anonKey, await server.tokenFor({ id: randomUUID() })]) {
+    const refused = await fetch(`${server.storage}/object/closed/refused`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}` },
+      body: content,
+    });
+    expect(await refused.json()).toMatchObject({ statusCode: '403' });
+  }
+  expect(await filesIn(server, 'storage')).toEqual(before);
+});
+
+test('in a bucket that is not there is refused for that, whoever brings it', async () => {
+  for (const key of [server.anonKey, server.serviceRoleKey]) {
+    for (const method of ['POST', 'PUT', 'GET']) {
+      const refused = await fetch(`${server.storage}/object/nowhere/file`, {
+        method,
+        headers: { authorization: `Bearer ${key}` },
+        ...(method === 'GET' ? {} : { body: content }),
+      });
+      expect(await refused.json()).toMatchObject({ statusCode: '404', message: 'Bucket not found' });
+    }
+  }
+});
+
+test('of two that take the same name at the same instant one wins, and nothing of the other stays', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const contents = [randomBytes(3000), randomBytes(3000)] as const;
+    const results = await Promise.all(
+      contents.map((one) => server.operator.from('closed').upload(`contested ${round}`, one)),
+    );
+    const winners = contents.filter((_, index) => !results[index]?.error);
+    expect(winners).toHaveLength(1);
+    expect(winners[0]?.equals(await bytes(get(`contested ${round}`)))).toBe(true);
+  }
+  await expect.poll(() => isTidy(server)).toBe(true);
+});
+
+test('in a public bucket is there for everyone, also for whom it is no use to be somebody', async () => {
+  await server.operator.createBucket('open', { public: true });
+  await server.operator.from('open').upload('file', content);
+  const gone = await server.tokenFor({ id: randomUUID() });
+  const way = (bucket: string) =>
+    fetch(`${server.storage}/object/authenticated/${bucket}/file`, {
+      headers: { authorization: `Bearer ${gone}` },
+    });
+  await server.operator.from('closed').upload('file', content);
+  expect((await bytes(way('open'))).equals(content)).toBe(true);
+  expect((await way('closed')).status).toBe(400);
 });
 
 test('is another one as soon as it was replaced, and gone as soon as it was removed', async () => {
