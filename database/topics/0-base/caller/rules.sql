@@ -22,10 +22,12 @@ begin
 end
 $$;
 
--- Whether a child is asking. Policies ask it once for each query.
+-- Whether a child is asking. Policies ask it once for each query; planned once, so plpgsql.
 create function private.caller_is_child() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from private.profiles where id = (select auth.uid()) and is_child)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from private.profiles where id = (select auth.uid()) and is_child);
+end
 $$;
 
 -- Whether an app asks that the person let into their account. The auth service says so in the token; what such an app may do is what the

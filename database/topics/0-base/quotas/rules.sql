@@ -23,10 +23,12 @@ language sql immutable set search_path = '' as $$
   select q.allowed from private.quotas() as q where q.kind = wanted
 $$;
 
--- Only what browsers send is counted.
+-- Only what browsers send is counted. Asked with every message: planned once, so plpgsql.
 create function private.quotas_apply() returns boolean
-language sql stable set search_path = '' as $$
-  select coalesce(auth.role() in ('anon', 'authenticated'), false) and coalesce(current_setting('lomdim.quotas', true), '') <> 'off'
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce(auth.role() in ('anon', 'authenticated'), false) and coalesce(current_setting('lomdim.quotas', true), '') <> 'off';
+end
 $$;
 
 -- Counts what is done now and answers whether it is still within the quota; whoever asks refuses, which undoes the counting. The row

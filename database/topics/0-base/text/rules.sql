@@ -17,13 +17,16 @@ language sql immutable set search_path = '' as $$
   ) as kept
 $$;
 
+-- Asked with every message: planned once, so plpgsql.
 create function private.normalize_message_text(content text) returns text
-language sql immutable set search_path = '' as $$
-  select btrim(
+language plpgsql immutable set search_path = '' as $$
+begin
+  return btrim(
     regexp_replace(
       regexp_replace(content, '\r\n?', E'\n', 'g'),
       '[\u0001-\u0008\u000b-\u001f\u007f-\u009f]', '', 'g'),
-    E' \t\n\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u200b\u2028\u2029\u202f\u205f\u2060\u3000\ufeff')
+    E' \t\n\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u200b\u2028\u2029\u202f\u205f\u2060\u3000\ufeff');
+end
 $$;
 
 -- A word as part of a pattern.

@@ -17,13 +17,12 @@ $$;
 create function private.is_blocked(one uuid, other uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  first constant uuid := private.head_of_family(one);
-  second constant uuid := private.head_of_family(other);
-begin
-  return exists (
-    select from private.blocks b
-    where (b.blocker_id = first and b.blocked_id = second) or (b.blocker_id = second and b.blocked_id = first)
+  -- Nobody blocks themselves: where both are of one family, the two heads are one, and no row names them twice.
+  heads constant uuid[] := array(
+    select coalesce(c.parent_id, person) from unnest(array[one, other]) as person left join private.children c on c.child_id = person
   );
+begin
+  return exists (select from private.blocks b where b.blocker_id = any (heads) and b.blocked_id = any (heads));
 end
 $$;
 
@@ -57,6 +56,7 @@ language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.conversations c
     where least(c.student_id, c.teacher_id) = least(one, other) and greatest(c.student_id, c.teacher_id) = greatest(one, other)
+      and c.student_id is not null and c.teacher_id is not null
   ) or exists (
     select from public.study_partner_requests r
     where least(r.from_id, r.to_id) = least(one, other) and greatest(r.from_id, r.to_id) = greatest(one, other)

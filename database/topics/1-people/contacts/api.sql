@@ -12,7 +12,7 @@ begin
   select p.id, p.first_name, p.last_name, p.title, p.avatar_url, p.role
   from private.profiles p
   where p.id in (select distinct wanted from unnest(private.short_list(person_ids)) as wanted)
-    and (p.id = me or (select r.sees <> 'nothing' from private.contact_rule(me, p.id) as r));
+    and (p.id = me or private.contact_sees(me, p.id) <> 'nothing');
 end
 $$;
 

@@ -34,22 +34,22 @@ create view private.pairs with (security_invoker = true) as
   select o.first_id, o.second_id, now() < o.paired_at + make_interval(mins => o.duration_minutes) + interval '1 hour' as is_open
   from public.sos_offers o where o.status = 'paired';
 
--- What has nothing to do with teaching, from both sides.
-create view private.ties_of_people with (security_invoker = true) as
-  select f.parent_id as one_id, f.child_id as other_id, 'family' as standing from private.children f
+-- What has nothing to do with teaching, and what it is seen from the other side.
+create view private.ties_of_two with (security_invoker = true) as
+  select f.parent_id as first_id, f.child_id as second_id, 'family' as standing, 'family' as standing_back from private.children f
   union all
-  select f.child_id, f.parent_id, 'family' from private.children f
-  union all
-  select r.from_id, r.to_id, case r.status when 'accepted' then 'partners' else 'asked' end
-  from public.study_partner_requests r where r.status in ('sent', 'accepted')
-  union all
-  select r.to_id, r.from_id, case r.status when 'accepted' then 'partners' else 'asked by' end
+  select r.from_id, r.to_id, case r.status when 'accepted' then 'partners' else 'asked' end,
+    case r.status when 'accepted' then 'partners' else 'asked by' end
   from public.study_partner_requests r where r.status in ('sent', 'accepted')
   union all
   -- Who has learned with somebody knows them, also when their room has closed.
-  select o.first_id, o.second_id, case when o.is_open then 'paired' else 'met' end from private.pairs o
+  select o.first_id, o.second_id, case when o.is_open then 'paired' else 'met' end, case when o.is_open then 'paired' else 'met' end
+  from private.pairs o;
+
+create view private.ties_of_people with (security_invoker = true) as
+  select t.first_id as one_id, t.second_id as other_id, t.standing from private.ties_of_two t
   union all
-  select o.second_id, o.first_id, case when o.is_open then 'paired' else 'met' end from private.pairs o;
+  select t.second_id, t.first_id, t.standing_back from private.ties_of_two t;
 
 -- Every tie, from both sides. Each part is found by an index, whoever is asked for.
 create view private.ties with (security_invoker = true) as
@@ -82,19 +82,25 @@ begin
   if private.is_blocked(one, other) then
     return 'blocked';
   end if;
-  select t.standing into strongest from private.ties_of_people t where t.one_id = one and t.other_id = other
-  order by array_position(private.standings(), t.standing) limit 1;
-  if strongest in ('family', 'partners', 'paired') then
+  -- The first place in the order of standings: a minimum, where sorting would cost more than the scans. Nobody has a tie with themselves, so that
+  -- both ends among the two are both of them, whichever way round; of words there is one conversation, to which the index of pairs leads.
+  strongest := (private.standings())[(
+    select min(array_position(private.standings(), tie.standing)) from (
+      select case when t.first_id = one then t.standing else t.standing_back end as standing from private.ties_of_two t
+      where t.first_id = any (array[one, other]) and t.second_id = any (array[one, other])
+      union all
+      select w.standing from private.ties_by_words w
+      where least(w.student_id, w.teacher_id) = least(one, other) and greatest(w.student_id, w.teacher_id) = greatest(one, other)
+        and w.student_id is not null and w.teacher_id is not null
+    ) as tie
+  )];
+  if strongest in ('family', 'partners', 'paired', 'learning') then
     return strongest;
   end if;
-  if exists (select from private.ties_by_words w where w.student_id = one and w.teacher_id = other and w.standing = 'learning')
-    or exists (select from private.ties_by_words w where w.student_id = other and w.teacher_id = one and w.standing = 'learning') then
-    return 'learning';
-  end if;
-  return coalesce((
-    select t.standing from private.ties t where t.one_id = one and t.other_id = other
-    order by array_position(private.standings(), t.standing) limit 1
-  ), case when private.is_listed_for(one, other) then 'listed' else 'stranger' end);
+  return coalesce(
+    (private.standings())[(
+      select min(array_position(private.standings(), t.standing)) from private.ties t where t.one_id = one and t.other_id = other)],
+    case when private.is_listed_for(one, other) then 'listed' else 'stranger' end);
 end
 $$;
 

@@ -1,15 +1,17 @@
 -- Who may do what with whom. See the README of this topic, which draws the same table.
 
--- What a person is here. A teacher counts as one while they are approved.
+-- What a person is here. A teacher counts as one while they are approved. Asked with every message: planned once, so plpgsql.
 create function private.contact_kind(person uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select coalesce((
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce((
     select case
       when p.is_child then 'child'
       when p.role = 'teacher' and p.approval_status is distinct from 'approved' then 'unapproved teacher'
       else p.role
     end
-    from private.profiles p where p.id = person), 'visitor')
+    from private.profiles p where p.id = person), 'visitor');
+end
 $$;
 
 -- The first row that fits counts; null stands for anybody and for any standing.
@@ -59,28 +61,37 @@ language sql immutable set search_path = '' as $$
     (40, null, null, null, 'nothing', '{}')
 $$;
 
--- What holds between the two, as `actor` stands to `other`.
-create function private.contact_rule(actor uuid, other uuid) returns table (sees text, may_do text[])
+-- The same as one value, which PostgreSQL works out when it plans: once for a connection, and not for every question.
+create function private.contact_rule_list() returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_agg(to_jsonb(r) order by r.number) from private.contact_rules() as r
+$$;
+
+-- What holds between the two, as `actor` stands to `other`: a row of the rules.
+create function private.contact_rule_between(actor uuid, other uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-#variable_conflict use_column
-declare
-  actor_kind constant text := private.contact_kind(actor);
-  other_kind constant text := private.contact_kind(other);
-  present_standing constant text := private.standing_between(actor, other);
 begin
-  return query
-    select r.sees, r.may_do from private.contact_rules() as r
-    where (r.who is null or r.who = actor_kind) and (r.whom is null or r.whom = other_kind)
-      and (r.standing is null or r.standing = present_standing)
-    order by r.number limit 1;
+  return jsonb_path_query_first(
+    private.contact_rule_list(),
+    '$[*] ? ((@.who == null || @.who == $who) && (@.whom == null || @.whom == $whom) && (@.standing == null || @.standing == $standing))',
+    jsonb_build_object('who', private.contact_kind(actor), 'whom', private.contact_kind(other),
+      'standing', private.standing_between(actor, other)));
 end
+$$;
+
+-- How much of `other` is open to `actor`.
+create function private.contact_sees(actor uuid, other uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select private.contact_rule_between(actor, other) ->> 'sees'
 $$;
 
 -- Whether `actor` may do this with `other`, as far as the two are concerned. What an action asks besides (gender, a free hour, a mark) is
 -- said where it is done. Nobody has to do with themselves, nor with nobody.
 create function private.may_contact(action text, actor uuid, other uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select coalesce(actor <> other and (select action = any (r.may_do) from private.contact_rule(actor, other) as r), false)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce(actor <> other and private.contact_rule_between(actor, other) -> 'may_do' ? action, false);
+end
 $$;
 
 -- A teacher schedules with those who came to them.

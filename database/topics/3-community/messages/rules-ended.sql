@@ -15,6 +15,7 @@ declare
 begin
   select c.id into conversation from public.conversations c
   where least(c.student_id, c.teacher_id) = least(one, other) and greatest(c.student_id, c.teacher_id) = greatest(one, other)
+    and c.student_id is not null and c.teacher_id is not null
   for update;
   update public.conversations c set ended_at = now(), ended_by = ender where c.id = conversation and c.ended_at is null;
 end
@@ -51,7 +52,8 @@ begin
   if new.status = 'accepted' then
     update public.conversations c set ended_at = null, ended_by = null
     where least(c.student_id, c.teacher_id) = least(new.from_id, new.to_id)
-      and greatest(c.student_id, c.teacher_id) = greatest(new.from_id, new.to_id) and c.ended_at is not null;
+      and greatest(c.student_id, c.teacher_id) = greatest(new.from_id, new.to_id)
+      and c.student_id is not null and c.teacher_id is not null and c.ended_at is not null;
   elsif not private.may_talk(new.from_id, new.to_id) and not private.may_talk(new.to_id, new.from_id) then
     perform private.end_conversation_between(new.from_id, new.to_id, new.ended_by);
   end if;

@@ -68,9 +68,9 @@ create function private.check_open_for_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   me constant uuid := auth.uid();
-  conversation public.conversations;
+  conversation record;
 begin
-  select c.* into conversation from public.conversations c where c.id = new.conversation_id for key share;
+  select c.student_id, c.teacher_id, c.ended_at into conversation from public.conversations c where c.id = new.conversation_id for key share;
   if not found or (me is not null and me is distinct from conversation.student_id and me is distinct from conversation.teacher_id) then
     return new;
   end if;
@@ -145,19 +145,19 @@ $$;
 create function private.message_moves_conversation_up() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  spoken record;
+  conversations uuid[];
+  are_words boolean;
+  moved uuid;
 begin
-  for spoken in
-    select w.conversation_id, bool_and(w.message_type = 'text') as is_words, c.answered_at is not null and c.started_by is not null as is_known
-    from written w join public.conversations c on c.id = w.conversation_id
-    group by w.conversation_id, c.answered_at, c.started_by order by w.conversation_id
-  loop
-    if not spoken.is_known then
+  select array_agg(distinct w.conversation_id order by w.conversation_id), bool_and(w.message_type = 'text')
+  into conversations, are_words from written w;
+  foreach moved in array coalesce(conversations, '{}') loop
+    if exists (select from public.conversations c where c.id = moved and (c.answered_at is null or c.started_by is null)) then
       -- Held first and looked at afterwards: of two who write at the same instant, the second sees the other's words.
-      perform from public.conversations c where c.id = spoken.conversation_id for no key update;
-      perform private.note_who_wrote(spoken.conversation_id);
-    elsif not spoken.is_words or pg_try_advisory_xact_lock(hashtextextended('moves up ' || spoken.conversation_id, 0)) then
-      update public.conversations c set updated_at = now() where c.id = spoken.conversation_id;
+      perform from public.conversations c where c.id = moved for no key update;
+      perform private.note_who_wrote(moved);
+    elsif not are_words or pg_try_advisory_xact_lock(hashtextextended('moves up ' || moved, 0)) then
+      update public.conversations c set updated_at = now() where c.id = moved;
     end if;
   end loop;
   return null;

@@ -1,16 +1,20 @@
 -- Who could possibly see a row of a table that is followed live. Computed when the row is written; the policies still decide.
 
 create function private.audience_of_conversations(changed public.conversations) returns uuid[]
-language sql stable set search_path = '' as $$
-  select array[changed.student_id, changed.teacher_id]
+language plpgsql stable set search_path = '' as $$
+begin
+  return array[changed.student_id, changed.teacher_id];
+end
 $$;
 
--- Nobody, when the conversation went first and took its messages along.
+-- Nobody, when the conversation went first and took its messages along. Planned once, so plpgsql.
 create function private.audience_of_chat_messages(changed public.chat_messages) returns uuid[]
-language sql stable set search_path = '' as $$
-  select coalesce(
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce(
     (select array[c.student_id, c.teacher_id] from public.conversations c where c.id = changed.conversation_id),
-    '{}')
+    '{}');
+end
 $$;
 
 create function private.audience_of_lessons(changed public.lessons) returns uuid[]

@@ -27,6 +27,7 @@ begin
     join private.profiles p on p.id = wanted.id
     left join public.conversations c
       on least(c.student_id, c.teacher_id) = least(me, p.id) and greatest(c.student_id, c.teacher_id) = greatest(me, p.id)
+        and c.student_id is not null and c.teacher_id is not null
     where p.id <> me and not p.is_child and (c.ended_at is null or c.ended_by = me)
       and (p.id = any (found_teachers) or private.name_answers(concat_ws(' ', p.first_name, p.last_name), people_to_write_to.question))
     -- Those one knows, then the best found.
