@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
 import type { Batches } from '../../postgres/share.ts';
 import { readSnapshot } from './outbox.ts';
-import { Poller } from './poller.ts';
+import { Poller, patienceAfter } from './poller.ts';
 
 /** A reader and a database in one: what is written becomes readable when its transaction ends. */
 class World {
@@ -79,4 +79,15 @@ it('does not sleep while somebody writes who could not know of it', async () => 
   await until(() => fixture.looks > before + 2);
   fixture.commit(writer);
   await until(() => fixture.lastFind > 0);
+});
+
+it('stays up for longer each time it is woken in vain, and no longer than it would sleep', () => {
+  const inVain = { milliseconds: 30, inVain: true };
+  const first = patienceAfter(200, inVain);
+  expect(first).toBe(400);
+  let patience = first;
+  for (let time = 0; time < 20; time += 1) patience = patienceAfter(patience, inVain);
+  expect(patience).toBe(5000);
+  expect(patienceAfter(patience, { milliseconds: 30, inVain: false })).toBe(200);
+  expect(patienceAfter(patience, { milliseconds: 5000, inVain: true })).toBe(200);
 });

@@ -21,9 +21,20 @@ const betweenLooks = 4;
 const betweenIdleLooks = 50;
 /** After so long without a change it is cheaper to be woken. */
 const untilAsleep = 200;
+/** Who is woken in vain again and again stays up for longer, up to this. */
+const longestUntilAsleep = 5000;
 /** Should a notification ever get lost, this is how late its change is published at most. */
 const longestSleep = 5000;
 const timeout = 10_000;
+
+/**
+ * How long to stay up before sleeping again, in milliseconds. Whoever notifies commits alone, so where others go on writing what
+ * nobody here waits for, falling asleep among them would hold them up every time.
+ */
+export function patienceAfter(before: number, sleep: { milliseconds: number; inVain: boolean }): number {
+  const isDisturbed = sleep.inVain && sleep.milliseconds < longestSleep;
+  return isDisturbed ? Math.min(before * 2, longestUntilAsleep) : untilAsleep;
+}
 
 /**
  * When to look. While changes come, every few milliseconds; then the database knows that we sleep, and whoever
@@ -36,6 +47,7 @@ export class Poller {
   #running: Promise<void> | undefined;
   #wokenAt = performance.now();
   #rouse: (() => void) | undefined;
+  #patience = untilAsleep;
 
   constructor(options: PollerOptions) {
     this.#options = options;
@@ -65,11 +77,15 @@ export class Poller {
       if (reader.lastFind > begin) continue;
       // Whatever happens from here on keeps us awake, also while we are falling asleep.
       const since = performance.now();
-      if (!this.#isQuiet(since - untilAsleep))
+      if (!this.#isQuiet(since - this.#patience))
         await this.#pause(isWatching() ? betweenLooks : betweenIdleLooks);
       else if (await this.#mark(true)) {
         if (await this.#mayIgnoreWriters(since)) await this.#sleep(since);
         await this.#mark(false);
+        this.#patience = patienceAfter(this.#patience, {
+          milliseconds: performance.now() - since,
+          inVain: this.#wokenAt >= since && reader.lastFind < since,
+        });
       } else await this.#pause(betweenIdleLooks);
     }
   }
