@@ -11,7 +11,7 @@ const publicStart = 'start-server|database/(embedded-postgres|migrate|seed)';
 const tests = '\\.test\\.tsx?$';
 /** What is known of each page: plain data, which the server and the tests read, too. */
 const pageDeclarations =
-  '^web/src/(pages/([^/]+/page|pages|addresses|page-declaration)|features/blog/(article-slugs|articles)|lib/head/(declared-head|head-tags)|lib/address/address-text|kit/names/names)\\.ts$';
+  '^web/src/(pages/([^/]+/page|pages|addresses|page-declaration)|features/blog/(article-slugs|articles)|lib/head/(declared-head|head-tags)|lib/address/(address-text|list-place)|kit/names/names)\\.ts$';
 
 /** What pages say, in every language. */
 const pageTexts = '^web/src/(i18n|features/[^/]+)/texts/.+\\.json$';

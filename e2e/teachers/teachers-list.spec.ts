@@ -103,7 +103,7 @@ test('waits for those who go by keys, and takes them to what is new', async ({ o
   await expect(links.first()).toBeVisible();
   await page.getByRole('searchbox').focus();
   for (let press = 0; press < 4 + 12; press += 1) await page.keyboard.press('Tab');
-  const more = page.getByRole('button', { name: 'Show more' });
+  const more = page.getByRole('link', { name: 'Show more' });
   await expect(more).toBeFocused();
   await expect(parts(page)).toHaveCount(1);
   await expectNoAxeViolations(page);

@@ -25,6 +25,7 @@ const targets = [
       'web/src/features/blog/articles.ts',
       'web/src/kit/names/names.ts',
       'web/src/lib/address/address-text.ts',
+      'web/src/lib/address/list-place.ts',
       'web/package.json',
       ...shared,
     ],

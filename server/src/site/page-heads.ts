@@ -24,7 +24,7 @@ type Asked = { origin: string; query: string; language: Language };
 export function writtenHead(facts: PageFacts, asked: Asked, texts: HeadTexts): string {
   const { origin, query, language } = asked;
   const { path, content } = facts;
-  const head = headOf(facts, texts[language]);
+  const head = headOf(facts, texts[language], query);
   const picture = pictureOf(facts, origin, language, head.title);
   const place = { origin, path, language, texts: texts[language], picture };
   const graph = structuredData(facts, head, place);

@@ -1,3 +1,4 @@
+import type { Paging } from '#lib/address/list-place.ts';
 import type { DeclaredHead, FoundHead } from '#lib/head/declared-head.ts';
 
 /** Who may see a page, beyond being signed in. */
@@ -32,6 +33,8 @@ export type PageDeclaration = {
   topics: readonly string[];
   /** What else must be there before it is shown. */
   preload?: readonly 'jewishCalendar'[];
+  /** How its list goes on at further addresses of the page. */
+  paging?: Paging;
   /** A page that is but a message has none of its own, nor has one that only leads on. */
   head?: DeclaredHead;
   /** What its data say in place of what `head` says. */

@@ -6,7 +6,11 @@ import { headOf } from './page-head.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
 const texts = textsOf({
-  common: { description: 'Learn', notFound: { title: 'Not found', explanation: 'Nothing here' } },
+  common: {
+    list: { from: '{{title}}, from {{number}}' },
+    description: 'Learn',
+    notFound: { title: 'Not found', explanation: 'Nothing here' },
+  },
   teachers: {
     profile: {
       details: 'Details',
@@ -25,7 +29,7 @@ const answering = (found: object | null): Batches => ({
 });
 
 const headAt = async (path: string, found: object | null, query = '') =>
-  headOf(await readPageFacts(answering(found), path, query), texts);
+  headOf(await readPageFacts(answering(found), path, query), texts, query);
 
 it('is that of the data', async () => {
   const teacher = { title: 'Rabbi', first_name: 'David', last_name: 'B.', bio: 'Teaches.' };
@@ -65,6 +69,24 @@ it('is no teacher’s where the database does not answer', () => {
   expect(headOf(failedFacts(`/course/${id}`), texts)).toMatchObject({
     title: 'A course · Lomdim',
     indexed: false,
+  });
+});
+
+it('says from where on a list is shown, where a list has such places', async () => {
+  const query = 'q=Rashi&after=12-0.95.id.abc';
+  expect(await headAt('/search', null, query)).toMatchObject({
+    title: 'Search for Rashi, from 13 · Lomdim',
+    indexed: false,
+  });
+  const teacher = { title: null, first_name: 'David', last_name: 'B.', bio: null };
+  expect(await headAt(`/teacher/${id}`, teacher, 'after=10')).toMatchObject({
+    title: 'David B., from 11 · Lomdim',
+    indexed: false,
+  });
+  expect(await headAt(`/teacher/${id}`, teacher, query)).toMatchObject({ indexed: true });
+  expect(await headAt(`/course/${id}`, { title: 'Talmud', description: null }, query)).toMatchObject({
+    title: 'Talmud · Lomdim',
+    indexed: true,
   });
 });
 

@@ -1,4 +1,4 @@
-import { type FoundHead, type Head, readHead, titleOf } from '@lomdim/web/declared-head';
+import { type FoundHead, type Head, readHead, type Text, titleOf } from '@lomdim/web/declared-head';
 import { teacherName } from '@lomdim/web/names';
 import { page as course } from '@lomdim/web/pages/course';
 import { page as search } from '@lomdim/web/pages/search';
@@ -7,13 +7,14 @@ import type { PageFacts } from '../page-facts.ts';
 import type { Texts } from './head-texts.ts';
 
 /** What the page will say of itself once it runs: by its own declaration, from the same data. */
-export function headOf(facts: PageFacts, texts: Texts): Head {
+export function headOf(facts: PageFacts, texts: Texts, query = ''): Head {
   const { page, params } = facts;
   if (!page) return message(texts.text('common:notFound.title'), texts.text('common:notFound.explanation'));
   const { head } = page;
   // It only leads on, or is but a message.
   if (!head) return { ...message('', texts.text('common:description')), title: 'Lomdim' };
-  return readHead({ ...page, head }, foundIn(facts) ?? {}, (text) => texts.declared(text, params));
+  const read = (text: Text) => texts.declared(text, params);
+  return readHead({ ...page, head }, foundIn(facts) ?? {}, read, new URLSearchParams(query));
 }
 
 function foundIn({ page, content }: PageFacts): FoundHead | undefined {

@@ -15,14 +15,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & Look & { busy?:
 /** While it is busy it keeps its size, its words and the focus, and does nothing more. */
 export function Button({ look = 'strong', tall = false, busy = false, children, ...props }: ButtonProps) {
   return (
-    <button
-      type="button"
-      {...props}
-      {...(busy
-        ? { 'aria-disabled': true, 'aria-busy': true, onClick: (event) => event.preventDefault() }
-        : {})}
-      className={classes({ look, tall })}
-    >
+    <button type="button" {...props} {...(busy ? whileBusy : {})} className={classes({ look, tall })}>
       {busy && <Spinner />}
       {children}
     </button>
@@ -33,10 +26,23 @@ export function Button({ look = 'strong', tall = false, busy = false, children, 
 export function ButtonLink({
   look = 'strong',
   tall = false,
+  busy = false,
+  children,
   ...props
-}: Omit<ComponentProps<typeof Link>, 'className'> & Look) {
-  return <Link {...props} className={classes({ look, tall })} />;
+}: Omit<ComponentProps<typeof Link>, 'className'> & Look & { busy?: boolean }) {
+  return (
+    <Link {...props} {...(busy ? whileBusy : {})} className={classes({ look, tall })}>
+      {busy && <Spinner />}
+      {children}
+    </Link>
+  );
 }
+
+const whileBusy = {
+  'aria-disabled': true,
+  'aria-busy': true,
+  onClick: (event: { preventDefault: () => void }) => event.preventDefault(),
+} as const;
 
 function classes({ look, tall }: Required<Look>): string {
   return [styles.button, styles[look], tall ? styles.tall : ''].filter(Boolean).join(' ');

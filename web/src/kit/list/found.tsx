@@ -1,14 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { useTranslation } from '#i18n/use-translation.ts';
+import type { ListPlace } from '#lib/address/list-place.ts';
+import { useListPlace } from '#lib/address/use-list-place.ts';
 import { Failure } from '../alert/failure.tsx';
+import { TextLink } from '../button/text-link.tsx';
 import { Spinner } from '../waiting/spinner.tsx';
 import styles from './found.module.css';
 import type { ListParts, ListRow } from './list-parts.ts';
-import { isKept } from './list-shape.ts';
+import { isKept, shownBefore } from './list-shape.ts';
 import { Placeholders } from './page-rows.tsx';
+import { PastEnd } from './past-end.tsx';
 
-type Props<Wanted extends { key: string }, Row extends ListRow> = {
+/** What is looked for, and from which place of the list on, where the address names one. */
+type AnyWanted = { key: string; place?: ListPlace };
+
+type Props<Wanted extends AnyWanted, Row extends ListRow> = {
   /** What is searched for, and for whom. */
   wanted: Wanted;
   first: ReturnType<ListParts<Row>['pageAt']>;
@@ -20,7 +28,7 @@ type Props<Wanted extends { key: string }, Row extends ListRow> = {
 };
 
 /** What was found. What the search before found stays until the new is there. */
-export function Found<Wanted extends { key: string }, Row extends ListRow>(props: Props<Wanted, Row>) {
+export function Found<Wanted extends AnyWanted, Row extends ListRow>(props: Props<Wanted, Row>) {
   const { wanted, texts, placeholder, lines, empty, list } = props;
   const area = useRef<HTMLElement>(null);
   const [shown, setShown] = useState<Wanted>();
@@ -29,6 +37,12 @@ export function Found<Wanted extends { key: string }, Row extends ListRow>(props
   if (arrived && shown?.key !== wanted.key) setShown(wanted);
   const busy = shown?.key !== wanted.key;
   useTopOfNewResults(area, shown?.key);
+  const { t } = useTranslation('common');
+  const { firstAddress } = useListPlace('cursor');
+  const begins = shown?.place ? shownBefore(shown.place, first.data?.[0]?.next_cursor) : 0;
+  const isPastEnd = !busy && begins > 0 && first.data?.length === 0;
+  // The link is gone with the page that it was on.
+  const toHeading = () => area.current?.querySelector('h2')?.focus({ preventScroll: true });
 
   function content(): ReactNode {
     if (!shown) return <Placeholders lines={lines}>{placeholder}</Placeholders>;
@@ -42,6 +56,7 @@ export function Found<Wanted extends { key: string }, Row extends ListRow>(props
         />
       );
     }
+    if (isPastEnd) return <PastEnd firstAddress={firstAddress} onFirst={toHeading} />;
     if (!busy && first.data?.length === 0) return empty;
     return list(shown);
   }
@@ -60,9 +75,18 @@ export function Found<Wanted extends { key: string }, Row extends ListRow>(props
           </>
         )}
         {!busy && first.data && (
-          <span className="visually-hidden">{first.data.length === 0 ? texts.none : texts.found}</span>
+          <span className="visually-hidden">
+            {isPastEnd ? t('list.pastEnd') : first.data.length === 0 ? texts.none : texts.found}
+          </span>
         )}
       </p>
+      {begins > 0 && !isPastEnd && (
+        <p>
+          <TextLink to={firstAddress} rel="first" onClick={toHeading}>
+            {t('list.toFirst')}
+          </TextLink>
+        </p>
+      )}
       {content()}
     </section>
   );

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import type { ListPlace } from '#lib/address/list-place.ts';
 
 export type ListRow = { id: string; next_cursor: string };
 
 export type ListParts<Row extends ListRow> = {
   pageSize: number;
+  /** Where it begins, where that stands in the address: each of its pages then has an address, also for who runs no scripts. */
+  place?: ListPlace;
   /** The request for the page that begins at a cursor. */
   pageAt: (cursor: string | null) => {
     queryKey: readonly unknown[];

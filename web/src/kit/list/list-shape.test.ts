@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { afterPage, isKept, keptList, type ListShape, withNextPage } from './list-shape.ts';
+import { afterPage, isKept, keptList, type ListShape, shownBefore, withNextPage } from './list-shape.ts';
 
 const beginning: ListShape = { cursors: [null], next: undefined };
 const three: ListShape = { cursors: [null, 'a', 'b'], next: 'c' };
@@ -29,6 +29,15 @@ it('goes on from where a page ends now', () => {
   expect(afterPage(three, 0, 12, 'a')).toBe(three);
   expect(afterPage(three, 0, 12, 'x')).toEqual({ cursors: [null, 'x', 'b'], next: 'c' });
   expect(afterPage(three, 1, 4, undefined)).toEqual({ cursors: [null, 'a'], next: null });
+});
+
+it('begins where the address says, unless it began again because the place is of another question', () => {
+  const place = { shown: 24, cursor: '0.95.id.0123456789ab' };
+  expect(shownBefore(place, '0.17.other.0123456789ab')).toBe(24);
+  expect(shownBefore(place, '0.17.other.ba9876543210')).toBe(0);
+  expect(shownBefore(place, undefined)).toBe(24);
+  expect(shownBefore({ shown: 0, cursor: null }, '0.17.other.ba9876543210')).toBe(0);
+  expect(keptList('from there', place.cursor).cursors).toEqual([place.cursor]);
 });
 
 it('keeps the last twenty lists', () => {

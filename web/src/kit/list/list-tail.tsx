@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import type { ListShape } from './list-shape.ts';
+import { MoreLink } from './more-link.tsx';
 import styles from './paged-list.module.css';
 
 /** This long before the end comes into sight, more is fetched. */
@@ -10,6 +11,8 @@ type Props = {
   next: ListShape['next'];
   moreText: string;
   endText: string;
+  /** Of the list from there on. */
+  address?: string | undefined;
   onMore: (byKey: boolean) => void;
 };
 
@@ -17,7 +20,7 @@ type Props = {
  * The end of what has been fetched. More comes by itself for those who scroll; those who go by keys, so that they can reach
  * what stands below, and those who save data ask for it.
  */
-export function ListTail({ next, moreText, endText, onMore }: Props) {
+export function ListTail({ next, moreText, endText, address, onMore }: Props) {
   const tail = useRef<HTMLDivElement>(null);
   const comeNear = useEffectEvent(() => {
     if (!savesData() && !goesByKeys(tail.current?.parentElement)) onMore(false);
@@ -37,6 +40,10 @@ export function ListTail({ next, moreText, endText, onMore }: Props) {
     <div ref={tail} className={styles.tail}>
       {next === null ? (
         <p className="soft">{endText}</p>
+      ) : address !== undefined ? (
+        <MoreLink to={address} busy={next === undefined} onMore={onMore}>
+          {moreText}
+        </MoreLink>
       ) : (
         <Button
           look="quiet"

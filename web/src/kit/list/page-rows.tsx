@@ -4,6 +4,7 @@ import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { Failure } from '../alert/failure.tsx';
 import grid from '../layout/card-grid.module.css';
 import type { ListParts, ListRow } from './list-parts.ts';
+import { shownBefore } from './list-shape.ts';
 import styles from './paged-list.module.css';
 
 type Props<Row extends ListRow> = {
@@ -36,7 +37,8 @@ export function PageRows<Row extends ListRow>(props: Props<Row>) {
       </Placeholders>
     );
   }
-  const before = index * parts.pageSize;
+  const begins = parts.place ? shownBefore(parts.place, data.at(-1)?.next_cursor) : 0;
+  const before = begins + index * parts.pageSize;
   return (
     <ul
       ref={rows}

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
+import { fromItsBeginning } from './list-place.ts';
 
 type How = 'typed' | 'chosen';
 
@@ -28,7 +29,7 @@ export function useAddressSearch<Search>({ read, write }: Kind<Search>) {
   function change(changes: Partial<Search>, how: How = 'chosen'): void {
     const changed = { ...search, ...changes };
     setNewest({ search: changed, how, before: key });
-    setAddress(write(address, changed), {
+    setAddress(fromItsBeginning(write(address, changed)), {
       replace: how === 'typed' && wasTyped,
       state: { how },
       preventScrollReset: true,

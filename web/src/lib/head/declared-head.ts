@@ -1,3 +1,5 @@
+import { type Paging, readListPlace } from '#lib/address/list-place.ts';
+
 /** A text as it is, or the key of one, with the values that it names. */
 export type Text = string | { key: string; values?: Readonly<Record<string, string>> };
 
@@ -23,18 +25,30 @@ export type FoundHead = {
   indexed?: boolean;
 };
 
-export type PageWithHead = { access: unknown; disallowed?: boolean; head: DeclaredHead };
+export type PageWithHead = { access: unknown; disallowed?: boolean; paging?: Paging; head: DeclaredHead };
 
 /** The head of a page, in words. */
 export type Head = { title: string; description: string; indexed: boolean; kind: HeadKind };
 
 /** What a page declares and what its data say, together. Browser and server both ask here, so that they say the same. */
-export function readHead(page: PageWithHead, found: FoundHead, read: (text: Text) => string): Head {
-  const { head } = page;
+export function readHead(
+  page: PageWithHead,
+  found: FoundHead,
+  read: (text: Text) => string,
+  address: URLSearchParams,
+): Head {
+  const { head, paging } = page;
+  const shown = paging ? readListPlace(address, paging).shown : 0;
+  const title = read(found.title || { key: head.title });
+  const number = String(shown + 1);
   return {
-    title: titleOf(read(found.title || { key: head.title }), head.wholeTitle),
+    title: titleOf(
+      shown > 0 ? read({ key: 'common:list.from', values: { title, number } }) : title,
+      head.wholeTitle,
+    ),
     description: read(found.description || { key: head.description }),
-    indexed: found.indexed ?? isIndexed(page),
+    // What follows in a list has another address tomorrow (decision 0045); what it leads to is indexed.
+    indexed: shown === 0 && (found.indexed ?? isIndexed(page)),
     kind: head.kind ?? 'website',
   };
 }

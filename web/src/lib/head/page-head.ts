@@ -1,7 +1,7 @@
 import { supportResponseHours } from '@lomdim/contract/constants';
 import type { Language } from '@lomdim/contract/languages';
 import { useEffect } from 'react';
-import { useLocation, useMatches, useParams } from 'react-router';
+import { useLocation, useMatches, useParams, useSearchParams } from 'react-router';
 import { useTranslation } from '#i18n/use-translation.ts';
 import {
   type FoundHead,
@@ -25,11 +25,12 @@ const shown: { page?: Shown; override?: Shown } = {};
 export function usePageHead(page: PageWithHead, found: FoundHead = {}): void {
   const { texts } = useTranslation();
   const params = useParams();
+  const [address] = useSearchParams();
   const read = (text: Text) =>
     typeof text === 'string'
       ? text
       : (texts.find(fillKey(text.key, params), { hours: supportResponseHours, ...text.values }) ?? '');
-  useHead('page', readHead(page, found, read));
+  useHead('page', readHead(page, found, read, address));
 }
 
 /** While it is shown: what stands in place of a page, or news that a tab in the background should tell. */

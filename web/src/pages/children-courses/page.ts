@@ -6,6 +6,7 @@ export const page = {
   access: 'everyone',
   forChildren: false,
   topics: ['courses', 'vocabulary', 'restDays', 'jewishCalendar', 'sponsorship', 'family'],
+  paging: 'cursor',
   head: { title: 'courses:children.title', description: 'courses:children.lead' },
   footer: { column: 'courses', order: 1, text: 'footer.courses.children' },
   palette: { order: 15 },

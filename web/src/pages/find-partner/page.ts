@@ -5,6 +5,7 @@ export const page = {
   access: 'everyone',
   forChildren: false,
   topics: ['partners', 'blocks', 'reports', 'vocabulary'],
+  paging: 'cursor',
   head: { title: 'partners:title', description: 'partners:lead' },
   navigation: { order: 3, text: 'navigation.studyPartners' },
   footer: { column: 'learn', order: 3, text: 'footer.learn.partners' },

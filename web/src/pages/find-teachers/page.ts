@@ -5,6 +5,7 @@ export const page = {
   access: 'everyone',
   forChildren: false,
   topics: ['teachers', 'vocabulary', 'family'],
+  paging: 'cursor',
   head: { title: 'teachers:find.title', description: 'teachers:find.lead' },
   navigation: { order: 2, text: 'navigation.findTeachers' },
   footer: { column: 'learn', order: 1, text: 'footer.learn.teachers' },

@@ -5,6 +5,7 @@ export const page = {
   access: 'everyone',
   forChildren: false,
   topics: ['teachers', 'vocabulary', 'family'],
+  paging: 'cursor',
   head: { title: 'teachers:search.all', description: 'teachers:search.lead', indexed: false },
   headOf: (question: string) =>
     question === '' ? undefined : { title: { key: 'teachers:search.for', values: { question } } },

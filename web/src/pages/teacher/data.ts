@@ -7,6 +7,7 @@ import { offersOf } from '#features/packages/api/offers.ts';
 import { reviewSummary } from '#features/reviews/api/get-review-summary.ts';
 import { reviewsOf } from '#features/reviews/api/list-reviews.ts';
 import { isTeacherId, teacherById } from '#features/teachers/api/get-teacher.ts';
+import { readListPlace } from '#lib/address/list-place.ts';
 import { calendarDays } from '#shared/jewish-calendar/use-jewish-calendar.ts';
 import type { PageData, PageRequest } from '../page-data.ts';
 import { firstClock } from './first-clock.ts';
@@ -20,7 +21,7 @@ export const data: PageData = async (request) => {
   if (!teacher) return;
   await Promise.all([
     queryClient.prefetchQuery(reviewSummary(id)),
-    queryClient.prefetchInfiniteQuery(reviewsOf(id)),
+    queryClient.prefetchInfiniteQuery(reviewsOf(id, readListPlace(request.search, 'count').shown)),
     queryClient.prefetchQuery(bookingTerms(id)),
     queryClient.prefetchQuery(offersOf(id)),
     prefetchWeek(request, teacher),

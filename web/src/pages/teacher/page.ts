@@ -20,6 +20,7 @@ export const page = {
     'jewishCalendar',
   ],
   preload: ['jewishCalendar'],
+  paging: 'count',
   head: { title: 'teachers:profile.details', description: 'teachers:profile.lead', kind: 'profile' },
   headOf: (teacher: Teacher | null | undefined, hasFailed = false) => {
     if (teacher) return { title: teacher.name, description: teacher.bio };

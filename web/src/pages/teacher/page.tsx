@@ -23,6 +23,8 @@ import { ButtonLink } from '#kit/button/button.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { Tabs } from '#kit/layout/tabs.tsx';
 import { teacherName } from '#kit/names/names.ts';
+import { fromItsBeginning } from '#lib/address/list-place.ts';
+import { useListPlace } from '#lib/address/use-list-place.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { usePageHead } from '#lib/head/page-head.ts';
 import { firstView, useHydrating } from '#lib/rendering/first-view.ts';
@@ -102,7 +104,8 @@ function TeacherShown({ teacher, clock }: { teacher: Teacher; clock: Clock }) {
   const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();
   const { zone } = clock;
-  const hasReviews = useQueryClient().getQueryData(reviewsOf(teacher.id).queryKey) !== undefined;
+  const { shown } = useListPlace('count').place;
+  const hasReviews = useQueryClient().getQueryData(reviewsOf(teacher.id, shown).queryKey) !== undefined;
   const [booked, setBooked] = useState<Booked>();
   const tab = params.get('tab') === 'reviews' ? 'reviews' : 'schedule';
   const show = (next: string) =>
@@ -164,7 +167,7 @@ function TeacherShown({ teacher, clock }: { teacher: Teacher; clock: Clock }) {
 }
 
 function withTab(params: URLSearchParams, tab: string): URLSearchParams {
-  const after = new URLSearchParams(params);
+  const after = fromItsBeginning(params);
   if (tab === 'schedule') after.delete('tab');
   else after.set('tab', tab);
   return after;

@@ -5,6 +5,7 @@ import { SearchBox } from '#kit/field/search-box.tsx';
 import { Found } from '#kit/list/found.tsx';
 import { PagedList } from '#kit/list/paged-list.tsx';
 import { useAddressSearch } from '#lib/address/use-address-search.ts';
+import { useListPlace } from '#lib/address/use-list-place.ts';
 import { LearnerField } from '#shared/family/learner-field.tsx';
 import { useLookingFor } from '#shared/family/use-looking-for.ts';
 import { coursePage, coursesOnPage, type ListedCourse } from '../../api/list-courses.ts';
@@ -28,6 +29,7 @@ export function CourseBrowser({ kind, card }: Props) {
   const { viewer, field } = useLookingFor();
   const address = useAddressSearch(inAddress);
   const { search, change } = address;
+  const { place } = useListPlace('cursor');
   return (
     <div className="stack-5">
       <div className="stack-4">
@@ -36,8 +38,13 @@ export function CourseBrowser({ kind, card }: Props) {
         <CourseFilters kind={kind} gender={viewer.gender} search={search} onChange={change} />
       </div>
       <Found
-        wanted={{ viewer, search, key: `courses ${viewer.key} ${courseSearchKey(kind, search)}` }}
-        first={coursePage(viewer, kind, search, null)}
+        wanted={{
+          viewer,
+          search,
+          place,
+          key: `courses ${viewer.key} ${courseSearchKey(kind, search)} ${place.cursor}`,
+        }}
+        first={coursePage(viewer, kind, search, place.cursor)}
         texts={{
           title: t('results.title'),
           searching: t('results.searching'),
@@ -56,6 +63,7 @@ export function CourseBrowser({ kind, card }: Props) {
           <PagedList
             key={shown.key}
             listKey={shown.key}
+            place={shown.place}
             pageSize={coursesOnPage}
             pageAt={(cursor) => coursePage(shown.viewer, kind, shown.search, cursor)}
             row={card}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { Found } from '#kit/list/found.tsx';
 import { PagedList } from '#kit/list/paged-list.tsx';
+import { useListPlace } from '#lib/address/use-list-place.ts';
 import type { Viewer } from '#lib/auth/viewer.ts';
 import { type Partner, partnerPage, partnersOnPage } from '../../api/list-partners.ts';
 import { type PartnerSearch, searchKey } from '../../partner-search.ts';
@@ -17,10 +18,11 @@ type Props = {
 /** The students who were found. */
 export function Results({ viewer, search, card, empty }: Props) {
   const { t } = useTranslation('partners');
+  const { place } = useListPlace('cursor');
   return (
     <Found
-      wanted={{ viewer, search, key: `partners ${viewer.key} ${searchKey(search)}` }}
-      first={partnerPage(viewer, search, null)}
+      wanted={{ viewer, search, place, key: `partners ${viewer.key} ${searchKey(search)} ${place.cursor}` }}
+      first={partnerPage(viewer, search, place.cursor)}
       texts={{
         title: t('results.title'),
         searching: t('results.searching'),
@@ -33,6 +35,7 @@ export function Results({ viewer, search, card, empty }: Props) {
         <PagedList
           key={shown.key}
           listKey={shown.key}
+          place={shown.place}
           pageSize={partnersOnPage}
           pageAt={(cursor) => partnerPage(shown.viewer, shown.search, cursor)}
           row={card}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { Found } from '#kit/list/found.tsx';
 import { PagedList } from '#kit/list/paged-list.tsx';
+import { useListPlace } from '#lib/address/use-list-place.ts';
 import type { Viewer } from '#lib/auth/viewer.ts';
 import { listTeachers, teachersOnPage } from '../../api/list-teachers.ts';
 import { searchKey, type TeacherSearch } from '../../teacher-search.ts';
@@ -12,10 +13,11 @@ type Props = { viewer: Viewer; search: TeacherSearch; empty: ReactNode };
 /** The teachers that were found. */
 export function Results({ viewer, search, empty }: Props) {
   const { t } = useTranslation('teachers');
+  const { place } = useListPlace('cursor');
   return (
     <Found
-      wanted={{ viewer, search, key: `teachers ${viewer.key} ${searchKey(search)}` }}
-      first={listTeachers(viewer, search, null)}
+      wanted={{ viewer, search, place, key: `teachers ${viewer.key} ${searchKey(search)} ${place.cursor}` }}
+      first={listTeachers(viewer, search, place.cursor)}
       texts={{
         title: t('results.title'),
         searching: t('results.searching'),
@@ -28,6 +30,7 @@ export function Results({ viewer, search, empty }: Props) {
         <PagedList
           key={shown.key}
           listKey={shown.key}
+          place={shown.place}
           pageSize={teachersOnPage}
           pageAt={(cursor) => listTeachers(shown.viewer, shown.search, cursor)}
           row={(teacher) => <TeacherCard teacher={teacher} />}
