@@ -28,8 +28,7 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
     'privacy',
     'support',
   ],
-  lists: ['adult-courses', 'children-courses', 'find-teachers', 'rabbis', 'search'],
-  partners: ['find-partner'],
+  lists: ['adult-courses', 'children-courses', 'find-partner', 'find-teachers', 'rabbis', 'search'],
   doing: ['course', 'teacher'],
   hall: ['beit-midrash'],
 };

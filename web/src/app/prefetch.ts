@@ -1,30 +1,40 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useViewer, type Viewer } from '#lib/auth/viewer.ts';
+import { isFast, savesData } from '#lib/browser/connection-speed.ts';
 import { useViewerZone } from '#lib/time-zones/zones.ts';
+import { isInView, linkAhead, ownLink } from './own-link.ts';
+import { type FetchAhead, usePrefetchAhead } from './prefetch-ahead.ts';
 
 export type Prefetch = {
   prefetchCode: (url: URL) => void;
   prefetchPage: (url: URL, viewer: Viewer, zone: string) => void;
+  prefetchAhead: FetchAhead;
 };
 
 /** On its way to one link the pointer passes over others. */
 const restingMs = 60;
 
 /**
- * What a link leads to is there when it is pressed: fetched when the pointer rests on it, a finger or the focus reaches it; on
- * a fast connection its code already when it comes into view (its data are not, see decision 0052).
+ * What a link leads to is there when it is pressed: fetched when the pointer comes near it, a finger or the focus reaches it. On a
+ * fast connection the code of every link comes when the link comes into view, and the data of a few (decision 0052).
  */
-export function usePrefetch({ prefetchCode, prefetchPage }: Prefetch): void {
+export function usePrefetch({ prefetchCode, prefetchPage, prefetchAhead }: Prefetch): void {
   const viewer = useViewer();
   const zone = useViewerZone();
   const { key: viewerKey, known } = viewer;
   const { key } = useLocation();
+  usePrefetchAhead(prefetchAhead, viewer, zone);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the viewer is another object at every drawing
   useEffect(() => {
     const asked = new Set<string>();
     let resting: ReturnType<typeof setTimeout> | undefined;
+    let aimedAt: HTMLAnchorElement | undefined;
+    let isOver = false;
+    let frame: number | undefined;
+    let pointer = { x: 0, y: 0 };
+    let last: typeof pointer | undefined;
     const fetchNow = (link: HTMLAnchorElement) => {
       if (asked.has(link.href)) return;
       asked.add(link.href);
@@ -34,17 +44,38 @@ export function usePrefetch({ prefetchCode, prefetchPage }: Prefetch): void {
       const link = ownLink(target);
       if (link) fetchNow(link);
     };
-    const hover = ({ target }: Event) => {
+    const comeTo = (link: HTMLAnchorElement | undefined) => {
+      if (link === aimedAt) return;
+      aimedAt = link;
       clearTimeout(resting);
-      const link = ownLink(target);
       if (link) resting = setTimeout(() => fetchNow(link), restingMs);
+    };
+    const hover = ({ target }: Event) => {
+      const link = ownLink(target);
+      // On its way to a link the pointer passes over whatever lies before it.
+      if (link || isOver) comeTo(link);
+      isOver = link !== undefined;
+    };
+    const move = ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
+      if (pointerType === 'touch' || savesData()) return;
+      // Once for each picture, however many moves a mouse reports.
+      frame ??= requestAnimationFrame(() => {
+        frame = undefined;
+        const before = last ?? pointer;
+        last = pointer;
+        comeTo(linkAhead(before, pointer));
+      });
+      pointer = { x, y };
     };
     const signs = { pointerover: hover, focusin: reach, touchstart: reach };
     for (const [sign, look] of Object.entries(signs))
       document.addEventListener(sign, look, { passive: true });
+    document.addEventListener('pointermove', move, { passive: true });
     return () => {
       clearTimeout(resting);
+      if (frame !== undefined) cancelAnimationFrame(frame);
       for (const [sign, look] of Object.entries(signs)) document.removeEventListener(sign, look);
+      document.removeEventListener('pointermove', move);
     };
   }, [prefetchPage, viewerKey, known, zone]);
 
@@ -68,30 +99,4 @@ export function usePrefetch({ prefetchCode, prefetchPage }: Prefetch): void {
       document.removeEventListener('scrollend', seen);
     };
   }, [prefetchCode, key]);
-}
-
-function ownLink(target: EventTarget | null): HTMLAnchorElement | undefined {
-  const link = target instanceof Element ? target.closest('a[href]') : null;
-  if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return undefined;
-  return link;
-}
-
-function isInView(link: HTMLAnchorElement): boolean {
-  const { top, bottom } = link.getBoundingClientRect();
-  return bottom > 0 && top < innerHeight;
-}
-
-/** Where the browser does not say so, nobody pays for pages they may never open. */
-function isFast(): boolean {
-  const connection: { saveData?: unknown; downlink?: unknown; rtt?: unknown } = Object(
-    'connection' in navigator ? navigator.connection : undefined,
-  );
-  const { saveData, downlink, rtt } = connection;
-  return (
-    saveData !== true &&
-    typeof downlink === 'number' &&
-    downlink >= 5 &&
-    typeof rtt === 'number' &&
-    rtt <= 100
-  );
 }

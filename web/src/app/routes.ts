@@ -7,9 +7,9 @@ import { PageError } from './errors/page-error.tsx';
 import { SiteError } from './errors/site-error.tsx';
 import { Site } from './layout.tsx';
 import { type LoadedPage, loadedPages } from './loaded-pages.ts';
-import { prefetchCode, prefetchPage } from './prefetch-page.ts';
+import { prefetchAhead, prefetchCode, prefetchPage } from './prefetch-page.ts';
 
-const SiteWithPrefetch = () => createElement(Site, { prefetchCode, prefetchPage });
+const SiteWithPrefetch = () => createElement(Site, { prefetchCode, prefetchPage, prefetchAhead });
 /** Nothing is shown until the whole first page is loaded, so that there is no layout shift. */
 const Nothing = () => null;
 

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { savesData } from '#lib/browser/connection-speed.ts';
 import { Button } from '../button/button.tsx';
 import type { ListShape } from './list-shape.ts';
 import { MoreLink } from './more-link.tsx';
@@ -56,11 +57,6 @@ export function ListTail({ next, moreText, endText, address, onMore }: Props) {
       )}
     </div>
   );
-}
-
-function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
 }
 
 function goesByKeys(list: Element | null | undefined): boolean {
