@@ -57,7 +57,7 @@ export class RenderingGate {
   #running = 0;
 
   constructor(options: RenderingGateOptions = {}) {
-    this.#through = createGate(options.atOnce ?? availableParallelism(), options.waiting ?? 100);
+    this.#through = createGate(options.atOnce ?? 4 * availableParallelism(), options.waiting ?? 100);
     this.#options = {
       timeout: options.timeout ?? 5_000,
       dataTimeout: options.dataTimeout ?? 4_000,

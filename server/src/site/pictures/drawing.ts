@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fallbacks } from '@lomdim/contract/constants';
 import { initialsOf, tintOf } from '@lomdim/contract/initials';
-import { type Language, localeOf } from '@lomdim/contract/languages';
+import { type Language, languageCodes, localeOf } from '@lomdim/contract/languages';
 import type { Article, Course, Facts, Kind, Person, Rating, Teacher } from './facts.ts';
 import { blogTexts, nameIn } from './names.ts';
 
@@ -127,13 +127,20 @@ function subjectsOf(subjects: readonly string[], language: Language): string[] {
 
 function ratingIn(rating: Rating | null, language: Language): Parts['rating'] {
   if (rating === null || rating.review_count === 0) return null;
-  const locale = localeOf(language);
-  const average = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  return {
-    average: average.format(Number(rating.average)),
-    reviews: new Intl.NumberFormat(locale).format(rating.review_count),
-  };
+  const { oneDecimal, whole } = numbersIn[language];
+  return { average: oneDecimal.format(Number(rating.average)), reviews: whole.format(rating.review_count) };
 }
+
+type Numbers = { oneDecimal: Intl.NumberFormat; whole: Intl.NumberFormat };
+
+/** To make a format takes longer than to write a page's head with it, and every page of a teacher names its picture. */
+const numbersIn = Object.fromEntries(
+  languageCodes.map((language): [Language, Numbers] => {
+    const locale = localeOf(language);
+    const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    return [language, { oneDecimal, whole: new Intl.NumberFormat(locale) }];
+  }),
+) as Record<Language, Numbers>;
 
 const ownPicture =
   /^(?:https?:\/\/[^/?#]+)?\/storage\/v1\/(?:object|render\/image)\/public\/avatars\/([\w-]+(?:\/[\w-][\w.-]*)+)(?:\?|$)/;
