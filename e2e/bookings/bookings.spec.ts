@@ -65,8 +65,9 @@ test.describe('a visitor', () => {
     });
     const page = await open(await pageOf(site, 'sarah'), {
       zone: await zoneOnAnotherDay(site, 'sarah'),
+      // The times are there for every zone; the rest days of this one are what the page waits for.
       prepare: (visitor) =>
-        visitor.route('**/rpc/free_slots*', async (route) => {
+        visitor.route('**/calendar-days.json*', async (route) => {
           await held;
           await route.fallback();
         }),
