@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { gaugeIn } from '@lomdim/platform/http/metrics';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
@@ -41,6 +42,7 @@ export function keepVisitorPages(
   const gate = new RenderingGate({ ...options.gate, onEnd: watch.onEnd });
   watch.gauges(cache, gate);
   const listener = followPageChanges(cache, services);
+  let sending = 0;
   app.addHook('onListen', () => listener.start());
   app.addHook('preClose', async () => {
     await listener.stop();
@@ -51,7 +53,14 @@ export function keepVisitorPages(
       try {
         const page = await cache.get(key, () => gate.run(render));
         if (!page) return 'no page';
-        await sendFinishedPage(request, reply, page, gate.counts.waiting > 0);
+        sending += 1;
+        try {
+          // Pages wait to be rendered, or more of them to be compressed than there are processors.
+          const isBusy = gate.counts.waiting > 0 || sending > availableParallelism();
+          await sendFinishedPage(request, reply, page, isBusy);
+        } finally {
+          sending -= 1;
+        }
         return 'sent';
       } catch (error) {
         if (!(error instanceof NotRendered)) throw error;
