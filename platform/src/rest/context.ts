@@ -37,7 +37,8 @@ export function contextOf(
       'request.address': visible.address,
       statement_timeout: cache.timeouts.get(role) ?? standardTimeouts[role],
       ...(options.readOnly && { transaction_read_only: 'on' }),
-      ...(options.onePlan && { plan_cache_mode: 'force_generic_plan' }),
+      // Always said, so that reads of both kinds may share a transaction.
+      plan_cache_mode: options.onePlan ? 'force_generic_plan' : 'auto',
       ...(options.timezone !== undefined && { timezone: options.timezone }),
     },
   };

@@ -28,6 +28,8 @@ type Understood = { request: ParsedRequest; compiled: Remembered };
 /** A request up to its body, and the statements for each form that its bodies have had. */
 type Head = { request: ParsedRequest; compiled: Lru<Remembered> };
 
+type HandleOptions = { runLimited?: RunLimited; visitorReads?: Batches };
+
 /** Parse, plan, write SQL, run in one round trip, answer. */
 export class Engine {
   readonly #batches: Batches;
@@ -56,7 +58,7 @@ export class Engine {
     raw: RawRequest,
     caller: Caller,
     visible: Visible,
-    runLimited: RunLimited = unlimited,
+    { runLimited = unlimited, visitorReads = this.#visitorReads }: HandleOptions = {},
   ): Promise<Answer> {
     const cache = this.#cache();
     if (!cache) {
@@ -68,7 +70,7 @@ export class Engine {
     const parts = { batches: this.#batches, cache, request, caller, visible };
     if (compiled === undefined) return await runLimited((onBegin) => this.#describe({ ...parts, onBegin }));
     checkRows(request, caller);
-    const batches = compiled.readOnly && caller.role === 'anon' ? this.#visitorReads : this.#batches;
+    const batches = compiled.readOnly && caller.role === 'anon' ? visitorReads : this.#batches;
     const results = await runLimited(async (onBegin) => {
       const run = new Run({ ...parts, batches, compiled, onBegin });
       try {

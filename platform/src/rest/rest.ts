@@ -1,5 +1,7 @@
 import { publicError } from '../http/errors.ts';
 import { visitor } from '../keys/read-caller.ts';
+import { JoinedReads } from '../postgres/joined-reads.ts';
+import type { Batches } from '../postgres/share.ts';
 import type { Services } from '../services.ts';
 import { Engine } from './engine.ts';
 import { RestError } from './errors.ts';
@@ -17,8 +19,13 @@ export type Rest = {
   engine: Engine;
   start(): Promise<void>;
   stop(): Promise<void> | void;
-  /** As a visitor, through the same door and under the same rules as any other. Errors are answers, too. */
-  askAsVisitor(request: RawRequest): Promise<Answer>;
+  /**
+   * As a visitor, through the same door and under the same rules as any other. Errors are answers, too. `reads`: where it reads
+   * together with others.
+   */
+  askAsVisitor(request: RawRequest, reads?: Batches): Promise<Answer>;
+  /** For reads of visitors that belong together, and so share their round trips. */
+  joinReads(): Batches;
 };
 
 export function createRest(services: RestServices): Rest {
@@ -34,18 +41,20 @@ export function createRest(services: RestServices): Rest {
     siteUrl: services.config.siteUrl,
     title: `${services.product.name} data API`,
   };
-  const engine = new Engine(services.database.rest, () => schema.cache, installation, services.standbyReads);
+  const visitorReads = services.standbyReads ?? services.database.rest;
+  const engine = new Engine(services.database.rest, () => schema.cache, installation, visitorReads);
   services.readiness.add('rest', () => schema.cache !== undefined);
   return {
     engine,
     start: () => schema.start(),
     stop: () => schema.stop(),
-    askAsVisitor: async (request) => {
+    joinReads: () => new JoinedReads(visitorReads),
+    askAsVisitor: async (request, reads = visitorReads) => {
       const { method, path } = request;
       // What policies may look at: nothing of whoever waits for the answer, since others may get the same one.
       const visible = { method, path, headers: '{}', cookies: '{}', address: '127.0.0.1' };
       try {
-        return await engine.handle(request, visitor, visible);
+        return await engine.handle(request, visitor, visible, { visitorReads: reads });
       } catch (error) {
         const shown = shownError(error);
         if (shown.status >= 500) services.log.error({ err: error, path }, 'a request from within failed');

@@ -50,7 +50,7 @@ export async function restRoutes(app: FastifyInstance, services: RestServices, r
       },
       caller,
       visibleOf(request, path.slice(app.prefix.length), clientAddress(services, request)),
-      runLimited,
+      { runLimited },
     );
     return sendAnswer(reply, answer);
   };
