@@ -27,6 +27,22 @@ const others: Viewer[] = [
   { isMember: false, theme: 'light', zone: 'America/New_York' },
 ];
 
+/** What an address may say about the page of a teacher, one after the other. */
+const choices = [
+  '?tab=reviews',
+  '?minutes=90',
+  `?from=${inDays(8)}`,
+  `?from=${inDays(700)}`,
+  `?slot=${inDays(3)}T10:00:00.000Z`,
+  `?slot=${inDays(3)}T10:00:00.000Z&confirm=1`,
+  '?after=10&tab=reviews',
+  '?campaign=1',
+];
+
+function inDays(days: number): string {
+  return new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
 /** Data come from the running site, each answer once, so that both renderers are given the same. */
 function askSite(): typeof fetch {
   const answers = new Map<string, Promise<{ status: number; headers: Headers; text: string }>>();
@@ -52,10 +68,13 @@ it('no page is another one when its parts were drawn for others before', async (
   const addresses = await renderedAddresses(site);
   const { signal } = new AbortController();
   const asked = { origin: site.url, now, signal, dataSignal: signal };
+  const teacher = addresses.find((address) => address.startsWith('/teacher/')) ?? '';
   const requests = [
     ...languageCodes.map((language) => ({ ...firstVisit, language })),
     ...others.map((viewer) => ({ ...viewer, language: 'de' as const })),
-  ].flatMap((viewer) => addresses.map((url) => ({ ...asked, ...viewer, url })));
+  ].flatMap((viewer) =>
+    [...addresses, ...choices.map((choice) => teacher + choice)].map((url) => ({ ...asked, ...viewer, url })),
+  );
   const htmlOf = async (renderer: ReturnType<CreateRenderer>, request: RenderRequest) => {
     const page = await renderer.preparePage(request);
     expect(page?.failures, request.url).toEqual([]);

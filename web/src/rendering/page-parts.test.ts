@@ -42,12 +42,6 @@ it.each([
   expect(second.place(name, by).isKept).toBe(false);
 });
 
-it('what names its elements by their place is refused', () => {
-  const parts = new PageParts(new KeptParts(), ['en']);
-  const drawn = draw(parts, 'search', '<label for="_R_d2h_">Search</label>');
-  expect(() => parts.assemble(drawn)).toThrow('the part search uses useId');
-});
-
 it('those least recently used go first', () => {
   const kept = new KeptParts(30);
   kept.keep('a', 'x'.repeat(10));

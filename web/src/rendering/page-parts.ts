@@ -4,9 +4,6 @@ import type { Part, PageParts as Places } from '#lib/rendering/render-context.ts
 const tag = 'kept-part';
 const marks = /<kept-part (at|from|to)="(\d+)"><\/kept-part>/;
 
-/** How React names an element by its place: on another page it may be another one. */
-const namedByPlace = '"_R_';
-
 /** Parts of rendered pages, kept for as long as the server runs, or until there are too many. Those least recently used go first. */
 export class KeptParts {
   readonly #html = new Map<string, string>();
@@ -43,7 +40,7 @@ export class KeptParts {
 export class PageParts implements Places {
   readonly #kept: KeptParts;
   readonly #shared: readonly unknown[];
-  readonly #parts: { name: string; key: string; html: string | undefined }[] = [];
+  readonly #parts: { key: string; html: string | undefined }[] = [];
 
   constructor(kept: KeptParts, shared: readonly unknown[]) {
     this.#kept = kept;
@@ -53,7 +50,7 @@ export class PageParts implements Places {
   place(name: string, by: readonly unknown[]): Part {
     const key = JSON.stringify([name, this.#shared, by.map((value) => (value === undefined ? [] : [value]))]);
     const html = this.#kept.get(key);
-    this.#parts.push({ name, key, html });
+    this.#parts.push({ key, html });
     return { tag, at: String(this.#parts.length - 1), isKept: html !== undefined };
   }
 
@@ -68,14 +65,9 @@ export class PageParts implements Places {
       if (!part) throw new Error(`the page has no part ${number}`);
       if (mark === 'at') html += part.html ?? '';
       else if (mark === 'from') begun.set(number, html.length);
-      else this.#keep(part, html.slice(begun.get(number)));
+      else this.#kept.keep(part.key, html.slice(begun.get(number)));
       html += text;
     }
     return html;
-  }
-
-  #keep({ name, key }: { name: string; key: string }, html: string): void {
-    if (html.includes(namedByPlace)) throw new Error(`the part ${name} uses useId, so it cannot be kept`);
-    this.#kept.keep(key, html);
   }
 }

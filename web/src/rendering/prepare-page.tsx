@@ -69,7 +69,8 @@ async function prepare(
     page.load(),
   ]);
   const routes = [siteRoute([{ id: 'page', path, Component, ...handleOf(page, path) }])];
-  const params = matchRoutes(routes, url)?.at(-1)?.params ?? {};
+  const matches = matchRoutes(routes, url) ?? [];
+  const params = matches.at(-1)?.params ?? {};
   await data({
     params,
     search: url.searchParams,
@@ -81,7 +82,7 @@ async function prepare(
   });
   const failures = failuresIn(queryClient);
   const html = context.parts.assemble(
-    await renderHtml(<RenderedSite {...{ routes, url }} />, request.signal),
+    await renderHtml(<RenderedSite {...{ routes, url, matches }} />, request.signal),
   );
   return {
     page: page.folder,

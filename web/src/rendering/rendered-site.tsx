@@ -1,20 +1,20 @@
 import { StrictMode } from 'react';
 import {
   createStaticRouter,
-  matchRoutes,
+  type RouteMatch,
   type RouteObject,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
 
-type Props = { routes: RouteObject[]; url: URL };
+type Props = { routes: RouteObject[]; url: URL; matches: RouteMatch[] };
 
 /** The same tree as in the browser: what is named by its place in it must get the same name. */
-export function RenderedSite({ routes, url }: Props) {
+export function RenderedSite({ routes, url, matches }: Props) {
   const context: StaticHandlerContext = {
     basename: '/',
     location: { pathname: url.pathname, search: url.search, hash: '', state: null, key: 'default' },
-    matches: matchRoutes(routes, url) as StaticHandlerContext['matches'],
+    matches: matches as StaticHandlerContext['matches'],
     loaderData: {},
     actionData: null,
     errors: null,

@@ -7,6 +7,7 @@ import { slotsOfWeek } from '#features/bookings/api/list-free-slots.ts';
 import { type Booked, weekOfTheTwo } from '#features/bookings/bookable-teacher.ts';
 import { Schedule } from '#features/bookings/components/schedule/schedule.tsx';
 import { useChoice } from '#features/bookings/use-choice.ts';
+import { offersOf } from '#features/packages/api/offers.ts';
 import { PackagesOfTeacher } from '#features/packages/components/packages-of-teacher.tsx';
 import { ReportButton } from '#features/reports/components/report-button.tsx';
 import { reviewSummary } from '#features/reviews/api/get-review-summary.ts';
@@ -28,6 +29,7 @@ import { useListPlace } from '#lib/address/use-list-place.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { usePageHead } from '#lib/head/page-head.ts';
 import { firstView, useHydrating } from '#lib/rendering/first-view.ts';
+import { KeptPart } from '#lib/rendering/kept-part.tsx';
 import { viewerZone } from '#lib/time-zones/zones.ts';
 import { useCalendarOf } from '#shared/jewish-calendar/use-jewish-calendar.ts';
 import { MessagePage } from '#shared/page-states/message-page.tsx';
@@ -149,7 +151,9 @@ function TeacherShown({ teacher, clock }: { teacher: Teacher; clock: Clock }) {
                   wasTheirZone={firstClock(firstView().zone, teacher.time_zone).isTheirs}
                   onBooked={setBooked}
                 />
-                <PackagesOfTeacher teacher={teacher} />
+                <KeptPart name="packages: of a teacher" by={[teacher]} of={[offersOf(teacher.id).queryKey]}>
+                  <PackagesOfTeacher teacher={teacher} />
+                </KeptPart>
               </div>
             ),
           },

@@ -6,7 +6,6 @@ import { TextLink } from '#kit/button/text-link.tsx';
 import grid from '#kit/layout/card-grid.module.css';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { useViewer } from '#lib/auth/viewer.ts';
-import { KeptPart } from '#lib/rendering/kept-part.tsx';
 import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 import { commonSubjects } from '../api/list-common-subjects.ts';
 import { SubjectIcon } from './subject-icon.tsx';
@@ -38,32 +37,30 @@ function SubjectList() {
   if (data?.length === 0) return <p>{t('subjects.empty')}</p>;
   if (isError && !data) return <p role="status">{t('subjects.failed')}</p>;
   return (
-    <KeptPart name="home: subjects" by={[data]}>
-      <ul className={`${grid.grid} ${styles.list}`} aria-busy={!data}>
-        {(data ?? placeholders).map(({ subject, teachers }) => (
-          <li key={subject} className={styles.container}>
-            {data ? (
-              <Link
-                className={`surface ${styles.subject}`}
-                to={`/find-teachers?subject=${encodeURIComponent(subject)}`}
-              >
-                <span className={styles.icon}>
-                  <SubjectIcon subject={subject} />
-                </span>
-                <span className={`strong ${styles.name}`} dir="auto">
-                  {subjectName(subject)}
-                </span>
-                <span className={`small soft ${styles.count}`}>
-                  {t('subjects.teachers', { count: teachers })}
-                </span>
-              </Link>
-            ) : (
-              <Skeleton shape={{ height: '4.5rem' }} />
-            )}
-          </li>
-        ))}
-      </ul>
-    </KeptPart>
+    <ul className={`${grid.grid} ${styles.list}`} aria-busy={!data}>
+      {(data ?? placeholders).map(({ subject, teachers }) => (
+        <li key={subject} className={styles.container}>
+          {data ? (
+            <Link
+              className={`surface ${styles.subject}`}
+              to={`/find-teachers?subject=${encodeURIComponent(subject)}`}
+            >
+              <span className={styles.icon}>
+                <SubjectIcon subject={subject} />
+              </span>
+              <span className={`strong ${styles.name}`} dir="auto">
+                {subjectName(subject)}
+              </span>
+              <span className={`small soft ${styles.count}`}>
+                {t('subjects.teachers', { count: teachers })}
+              </span>
+            </Link>
+          ) : (
+            <Skeleton shape={{ height: '4.5rem' }} />
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

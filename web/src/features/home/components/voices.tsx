@@ -6,7 +6,6 @@ import grid from '#kit/layout/card-grid.module.css';
 import { teacherName } from '#kit/names/names.ts';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { useViewer } from '#lib/auth/viewer.ts';
-import { KeptPart } from '#lib/rendering/kept-part.tsx';
 import { studentVoices } from '../api/list-student-voices.ts';
 import styles from './voices.module.css';
 
@@ -41,30 +40,28 @@ function VoiceList() {
     );
   }
   return (
-    <KeptPart name="home: voices" by={[data]}>
-      <ul className={`${grid.grid} ${grid.few} ${styles.list}`}>
-        {data.map(({ id, rating, comment, teacher }) => (
-          <li key={id}>
-            <figure className={`edge stack-3 ${styles.voice}`}>
-              <p className={styles.stars}>
-                {Array.from({ length: rating }, (_, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-                  <Star key={index} />
-                ))}
-                <span className="visually-hidden">{t('voices.stars', { stars: rating })}</span>
-              </p>
-              <blockquote className={styles.quote} dir="auto">
-                {comment}
-              </blockquote>
-              <figcaption>
-                <TextLink to={`/teacher/${teacher.id}`}>
-                  {t('voices.about', { name: teacherName(teacher) })}
-                </TextLink>
-              </figcaption>
-            </figure>
-          </li>
-        ))}
-      </ul>
-    </KeptPart>
+    <ul className={`${grid.grid} ${grid.few} ${styles.list}`}>
+      {data.map(({ id, rating, comment, teacher }) => (
+        <li key={id}>
+          <figure className={`edge stack-3 ${styles.voice}`}>
+            <p className={styles.stars}>
+              {Array.from({ length: rating }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+                <Star key={index} />
+              ))}
+              <span className="visually-hidden">{t('voices.stars', { stars: rating })}</span>
+            </p>
+            <blockquote className={styles.quote} dir="auto">
+              {comment}
+            </blockquote>
+            <figcaption>
+              <TextLink to={`/teacher/${teacher.id}`}>
+                {t('voices.about', { name: teacherName(teacher) })}
+              </TextLink>
+            </figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { TextButton } from '#kit/button/text-button.tsx';
 import { formatOneDecimal } from '#kit/numbers/numbers.ts';
+import { KeptPart } from '#lib/rendering/kept-part.tsx';
 import { LessonCount } from '#shared/listing/lesson-count.tsx';
 import { reviewSummary } from '../api/get-review-summary.ts';
 import styles from './reviews.module.css';
@@ -10,7 +11,15 @@ import { Stars } from './stars.tsx';
 type Props = { teacher: string; onRead: () => void };
 
 /** How good others found it, how many they were, and how many lessons are behind it. */
-export function RatingLine({ teacher, onRead }: Props) {
+export function RatingLine(props: Props) {
+  return (
+    <KeptPart name="reviews: rating" of={[reviewSummary(props.teacher).queryKey]}>
+      <RatingOf {...props} />
+    </KeptPart>
+  );
+}
+
+function RatingOf({ teacher, onRead }: Props) {
   const { t, texts } = useTranslation('reviews');
   const { data } = useQuery(reviewSummary(teacher));
   if (!data) return null;

@@ -8,6 +8,7 @@ import { Loaded } from '#kit/waiting/loaded.tsx';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { useListPlace } from '#lib/address/use-list-place.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
+import { KeptPart } from '#lib/rendering/kept-part.tsx';
 import { ownReview } from '../api/get-own-review.ts';
 import { reviewSummary } from '../api/get-review-summary.ts';
 import { reviewsOf, reviewsOnPage } from '../api/list-reviews.ts';
@@ -40,7 +41,11 @@ export function Reviews({ teacher, zone }: Props) {
     <Loaded query={list} skeleton={<ReviewsSkeleton />}>
       {({ pages }) => (
         <div className={`stack-5 ${styles.reviews}`}>
-          {summary.data && summary.data.count > 0 && <ReviewSummary summary={summary.data} />}
+          {summary.data && summary.data.count > 0 && (
+            <KeptPart name="reviews: summary" by={[summary.data]}>
+              <ReviewSummary summary={summary.data} />
+            </KeptPart>
+          )}
           <div className={styles.own}>
             {student && own.data && (own.data.may || own.data.review) ? (
               <Suspense>
@@ -64,16 +69,18 @@ export function Reviews({ teacher, zone }: Props) {
           {pages.flat().length === 0 ? (
             nobody
           ) : (
-            <ul className={`plain-list ${styles.list}`}>
-              {pages.flat().map((review) => (
-                <Review
-                  key={review.id}
-                  {...{ review, teacher, zone }}
-                  isOwn={review.id === own.data?.review?.id}
-                  isAboutViewer={profile?.id === teacher.id}
-                />
-              ))}
-            </ul>
+            <KeptPart name="reviews: list" by={[pages, teacher.first_name, zone]}>
+              <ul className={`plain-list ${styles.list}`}>
+                {pages.flat().map((review) => (
+                  <Review
+                    key={review.id}
+                    {...{ review, teacher, zone }}
+                    isOwn={review.id === own.data?.review?.id}
+                    isAboutViewer={profile?.id === teacher.id}
+                  />
+                ))}
+              </ul>
+            </KeptPart>
           )}
           <MoreButton list={list} address={addressOf(after(place.shown, pages.length))}>
             {t('more')}

@@ -9,9 +9,10 @@ import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { KeptPart } from '#lib/rendering/kept-part.tsx';
 import { useChildren } from '#shared/family/use-children.ts';
+import { calendarDays } from '#shared/jewish-calendar/use-jewish-calendar.ts';
 import { bookingTerms } from '../../api/get-booking-terms.ts';
-import { slotsOfWeek } from '../../api/list-free-slots.ts';
-import type { BookableTeacher, Booked } from '../../bookable-teacher.ts';
+import { nextAfterWeek, slotsOfWeek } from '../../api/list-free-slots.ts';
+import { type BookableTeacher, type Booked, weekOfTheTwo } from '../../bookable-teacher.ts';
 import { isGone, slotDays } from '../../slot-days.ts';
 import { useChoice } from '../../use-choice.ts';
 import { BookingBar } from './booking-bar.tsx';
@@ -39,10 +40,37 @@ type Props = {
 };
 
 /** When a teacher is free, a week at a time, and the way to a lesson. */
-export function Schedule({ teacher, zone, isTheirZone, wasTheirZone, onBooked }: Props) {
+export function Schedule(props: Props) {
+  const { teacher, zone, isTheirZone, wasTheirZone } = props;
+  const choice = useChoice(zone);
+  const { change: _, ...chosen } = choice;
+  const question = { teacher: teacher.id, minutes: choice.minutes };
+  return (
+    <KeptPart
+      name="bookings: schedule"
+      by={[teacher, zone, isTheirZone, wasTheirZone, chosen]}
+      of={[
+        slotsOfWeek(question, choice.utcDay).queryKey,
+        nextAfterWeek(question, choice.utcDay).queryKey,
+        bookingTerms(teacher.id).queryKey,
+        calendarDays(weekOfTheTwo(teacher, zone, choice.firstDay)).queryKey,
+      ]}
+    >
+      <ScheduleOf {...props} choice={choice} />
+    </KeptPart>
+  );
+}
+
+function ScheduleOf({
+  teacher,
+  zone,
+  isTheirZone,
+  wasTheirZone,
+  onBooked,
+  choice,
+}: Props & { choice: ReturnType<typeof useChoice> }) {
   const { t } = useTranslation('bookings');
   const { profile } = useAuth();
-  const choice = useChoice(zone);
   const { minutes, slot, firstDay, utcDay, confirming, change } = choice;
   const question = { teacher: teacher.id, minutes, zone };
   const week = useQuery(slotsOfWeek(question, utcDay));
@@ -86,22 +114,20 @@ export function Schedule({ teacher, zone, isTheirZone, wasTheirZone, onBooked }:
         {week.isError && !week.data ? (
           <QueryFailure query={week} />
         ) : (
-          <KeptPart name="bookings: week" by={[days, week.data === undefined, slot, teacher, zone]}>
-            <WeekOfSlots
-              // On another clock it is another week: what only looks the same is not moved.
-              key={zone}
-              firstDay={firstDay}
-              days={days}
-              loading={week.data === undefined}
-              chosen={gone ? undefined : slot}
-              teacher={teacher}
-              zone={zone}
-              onFocusChange={(isInside) => {
-                hasFocus.current = isInside;
-              }}
-              onChoose={(startsAt) => change({ slot: new Date(startsAt).toISOString(), from: firstDay })}
-            />
-          </KeptPart>
+          <WeekOfSlots
+            // On another clock it is another week: what only looks the same is not moved.
+            key={zone}
+            firstDay={firstDay}
+            days={days}
+            loading={week.data === undefined}
+            chosen={gone ? undefined : slot}
+            teacher={teacher}
+            zone={zone}
+            onFocusChange={(isInside) => {
+              hasFocus.current = isInside;
+            }}
+            onChoose={(startsAt) => change({ slot: new Date(startsAt).toISOString(), from: firstDay })}
+          />
         )}
         {isEmpty && (
           <NoTimeThisWeek question={question} utcDay={utcDay} name={teacher.first_name} change={change} />
