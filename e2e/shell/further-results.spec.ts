@@ -148,10 +148,25 @@ test.describe('with scripts', () => {
     const page = await open('/search?q=Torah');
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),
-      next(page).click({ modifiers: ['ControlOrMeta'] }),
+      // By keys: before a pointer, the list goes on by itself, and with it the link.
+      next(page).press('ControlOrMeta+Enter'),
     ]);
     await expect(tab.getByRole('list', { name: 'Teachers 13 to 24' })).toBeVisible();
     await expect(tab).toHaveTitle('Search results for “Torah”, from number 13 · Lomdim');
+  });
+
+  test('it opens in a tab of its own also while more is on its way into the list', async ({ open }) => {
+    const page = await open('/search?q=Torah', { expected: calledOff });
+    // Never answered.
+    await page.route(/rpc\/search_/, () => undefined);
+    await next(page).press('Enter');
+    await expect(next(page)).toHaveAttribute('aria-busy', 'true');
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      next(page).press('ControlOrMeta+Enter'),
+    ]);
+    await expect.poll(() => tab.url()).toMatch(/q=Torah&after=12-/);
+    await expect(page.getByRole('list', { name: 'Teachers 13 to 24' })).toBeHidden();
   });
 
   test('going back finds the place on a further page, and the first page is a press away', async ({

@@ -1,5 +1,6 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { Link } from 'react-router';
+import { isForAnotherWindow } from '#lib/browser/for-another-window.ts';
 import { Spinner } from '../waiting/spinner.tsx';
 import styles from './button.module.css';
 
@@ -31,7 +32,7 @@ export function ButtonLink({
   ...props
 }: Omit<ComponentProps<typeof Link>, 'className'> & Look & { busy?: boolean }) {
   return (
-    <Link {...props} {...(busy ? whileBusy : {})} className={classes({ look, tall })}>
+    <Link {...props} {...(busy ? linkWhileBusy : {})} className={classes({ look, tall })}>
       {busy && <Spinner />}
       {children}
     </Link>
@@ -41,7 +42,13 @@ export function ButtonLink({
 const whileBusy = {
   'aria-disabled': true,
   'aria-busy': true,
-  onClick: (event: { preventDefault: () => void }) => event.preventDefault(),
+  onClick: (event: MouseEvent) => event.preventDefault(),
+} as const;
+
+/** Where it leads to is there all the same for whoever wants it in another window. */
+const linkWhileBusy = {
+  ...whileBusy,
+  onClick: (event: MouseEvent) => isForAnotherWindow(event) || event.preventDefault(),
 } as const;
 
 function classes({ look, tall }: Required<Look>): string {

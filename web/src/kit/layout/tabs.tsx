@@ -1,6 +1,5 @@
 import {
   type KeyboardEvent,
-  type MouseEvent,
   type ReactNode,
   useEffect,
   useId,
@@ -9,6 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { rowKeys } from '#lib/browser/direction.ts';
+import { isForAnotherWindow } from '#lib/browser/for-another-window.ts';
 import styles from './tabs.module.css';
 
 type Tab = {
@@ -97,6 +97,7 @@ export function Tabs({ label, tabs, value, onChange, beside = false }: Props) {
               href={address}
               {...tab}
               onClick={(event) => {
+                // A tab with an address opens in another window as any link.
                 if (isForAnotherWindow(event)) return;
                 event.preventDefault();
                 show(id);
@@ -137,11 +138,6 @@ function target(key: string, at: number, count: number, orientation: string): nu
 
 function tabIn(list: HTMLElement | null, id: string | undefined): HTMLElement | null | undefined {
   return list?.querySelector<HTMLElement>(`[data-tab="${id}"]`);
-}
-
-/** A tab with an address opens in another window as any link. */
-function isForAnotherWindow({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
-  return ctrlKey || metaKey || shiftKey;
 }
 
 /** Whether the window is as a media query asks, now and whenever it changes. */

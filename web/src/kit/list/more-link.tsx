@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { isForAnotherWindow } from '#lib/browser/for-another-window.ts';
 import { ButtonLink } from '../button/button.tsx';
 
 type Props = {
@@ -13,11 +14,10 @@ type Props = {
 /** Leads to what follows; pressed where scripts run, it brings that into the list. */
 export function MoreLink({ to, busy, onMore, children }: Props) {
   function bring(event: MouseEvent): void {
-    const { button, detail, metaKey, ctrlKey, shiftKey, altKey } = event;
     // In a tab of its own it is a page of its own.
-    if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+    if (isForAnotherWindow(event)) return;
     event.preventDefault();
-    onMore(detail === 0);
+    onMore(event.detail === 0);
   }
   return (
     <ButtonLink look="quiet" rel="next" to={to} busy={busy} onClick={bring}>
