@@ -35,12 +35,16 @@ async function renderedAddresses(site: TestServer): Promise<string[]> {
   return rendered;
 }
 
-type Fetched = { scripts: number; data: string[] };
+type Fetched = { scripts: number; styles: string[]; data: string[] };
 
 /** What a visitor fetches who only opens a page. */
 async function firstVisit({ page }: Visitor, address: string): Promise<Fetched> {
   const sizes: Promise<number>[] = [];
+  const styles: string[] = [];
   const data: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') styles.push(request.url());
+  });
   page.on('requestfinished', (request) => {
     const { pathname } = new URL(request.url());
     if (request.resourceType() === 'fetch') data.push(pathname);
@@ -50,15 +54,19 @@ async function firstVisit({ page }: Visitor, address: string): Promise<Fetched> 
   await page.locator('html[data-ready]').waitFor();
   await page.waitForLoadState('networkidle');
   const bytes = await Promise.all(sizes);
-  return { scripts: bytes.reduce((sum, size) => sum + size, 0), data };
+  return { scripts: bytes.reduce((sum, size) => sum + size, 0), styles, data };
 }
 
-test('a first visit of a public page fetches no more scripts than it may', async ({ site, visitors }) => {
+test('a first visit of a public page fetches no more scripts than it may, and no styles', async ({
+  site,
+  visitors,
+}) => {
   const addresses = await renderedAddresses(site);
   expect(addresses.length).toBeGreaterThan(20);
   for (const address of addresses) {
     const visitor = await visitors.add({ zone: 'Europe/Paris' });
-    const { scripts } = await firstVisit(visitor, site.url + address);
+    const { scripts, styles } = await firstVisit(visitor, site.url + address);
+    expect(styles, 'they are in the page').toEqual([]);
     expect(scripts, `scripts of ${address}`).toBeLessThanOrEqual(maxScripts);
     expect(scripts, `scripts of ${address}`).toBeGreaterThan(50_000);
     await visitor.close();
