@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
+import { OnceAMinute } from '../lib/once-a-minute.ts';
 
 const noticedSeconds = 1;
-const collectMs = 60_000;
 
 /**
  * Says in one line that the database is slow, and after a minute how often it was since. Histograms show the same; this is for whoever
@@ -9,9 +9,9 @@ const collectMs = 60_000;
  */
 export class SlowWork {
   readonly #log: Logger;
+  readonly #line = new OnceAMinute(() => this.#say());
   #count = 0;
   #slowest = 0;
-  #timer: NodeJS.Timeout | undefined;
 
   constructor(log: Logger) {
     this.#log = log;
@@ -21,18 +21,15 @@ export class SlowWork {
     if (seconds < noticedSeconds) return;
     this.#count += 1;
     this.#slowest = Math.max(this.#slowest, seconds);
-    if (this.#timer === undefined) this.#say();
+    this.#line.happened();
   }
 
   #say(): void {
-    this.#timer = undefined;
-    if (this.#count === 0) return;
     this.#log.warn(
       { requests: this.#count, slowestMs: Math.round(this.#slowest * 1000) },
       'requests kept the database at work for more than a second: look at its disk, at its processor and for locks',
     );
     this.#count = 0;
     this.#slowest = 0;
-    this.#timer = setTimeout(() => this.#say(), collectMs).unref();
   }
 }

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
+import { OnceAMinute } from '../../lib/once-a-minute.ts';
 
 /** A notification may come an instant after its change was read. */
 const graceMs = 1000;
-const collectMs = 60_000;
 
 /**
  * Says in one line that a change was found of which PostgreSQL had notified nobody, and after a minute how often that was since.
@@ -10,8 +10,8 @@ const collectMs = 60_000;
  */
 export class LostNotifications {
   readonly #log: Logger;
+  readonly #line = new OnceAMinute(() => this.#say());
   #count = 0;
-  #timer: NodeJS.Timeout | undefined;
 
   constructor(log: Logger) {
     this.#log = log;
@@ -26,17 +26,14 @@ export class LostNotifications {
 
   #add(): void {
     this.#count += 1;
-    if (this.#timer === undefined) this.#say();
+    this.#line.happened();
   }
 
   #say(): void {
-    this.#timer = undefined;
-    if (this.#count === 0) return;
     this.#log.warn(
       { times: this.#count },
       'changes were found of which the database had notified nobody; they were told late, and none was skipped',
     );
     this.#count = 0;
-    this.#timer = setTimeout(() => this.#say(), collectMs).unref();
   }
 }
