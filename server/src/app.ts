@@ -26,13 +26,24 @@ export type AppOptions = {
   renderer?: Renderer;
 };
 
-/** Puts the parts together. Opens no port and starts nothing: main.ts and the tests do. */
+/** Puts the parts together. Opens no port and starts nothing: main.ts and the tests do. What cannot be put together whole is closed again. */
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { config, keys } = services;
   const app = await createApp(services, {
-    pageHeaders: pageHeaders(config),
+    pageHeaders: pageHeaders(services.config),
     rewriteUrl: readableAddress,
   });
+  try {
+    await putTogether(app, services, options);
+    return app;
+  } catch (error) {
+    // What works already, such as the change feed, lets go of the database.
+    await app.close();
+    throw error;
+  }
+}
+
+async function putTogether(app: FastifyInstance, services: Services, options: AppOptions): Promise<void> {
+  const { config, keys } = services;
   serveConfigJson(app, config, keys.anonKey);
   serveRobots(app, config);
   serveSitemap(app, services);
@@ -46,5 +57,4 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   const renderer = options.renderer ?? (await loadRenderer(`${webFolder}-server`, rest));
   if (renderer) serveCalendarDays(app, renderer);
   await serveWebApp(app, webFolder, services, renderer);
-  return app;
 }

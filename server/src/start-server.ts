@@ -82,22 +82,23 @@ async function serve(
   const app = await buildApp(services, options);
   try {
     await app.listen({ host: config.host, port: config.port });
+    return {
+      url:
+        config.isSiteUrlSet || config.loopbackOnly ? config.siteUrl : `http://${config.host}:${config.port}`,
+      port: config.port,
+      anonKey: keys.anonKey,
+      serviceRoleKey: keys.serviceRoleKey,
+      hasDemoData: await hasDemoData(pool),
+      failure: database.failure,
+      close: async () => {
+        await closeGracefully(app);
+        await database.close();
+      },
+    };
   } catch (error) {
     await app.close();
     throw explainListenError(error, config);
   }
-  return {
-    url: config.isSiteUrlSet || config.loopbackOnly ? config.siteUrl : `http://${config.host}:${config.port}`,
-    port: config.port,
-    anonKey: keys.anonKey,
-    serviceRoleKey: keys.serviceRoleKey,
-    hasDemoData: await hasDemoData(pool),
-    failure: database.failure,
-    close: async () => {
-      await closeGracefully(app);
-      await database.close();
-    },
-  };
 }
 
 async function tidyUp(sessions: Connections, { config, log }: Services): Promise<void> {
