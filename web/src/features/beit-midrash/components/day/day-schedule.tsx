@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { Button } from '#kit/button/button.tsx';
 import { IconButton } from '#kit/button/icon-button.tsx';
@@ -75,11 +75,14 @@ export function DaySchedule({ day, zone, onDay, action }: Props) {
         </p>
         <p className={styles.hebrewDate}>{formatHebrewDate(open, language)}</p>
       </div>
-      <DayMarks day={open} zone={zone} />
-      <LearningList day={open} zone={zone} />
-      <h3 className={styles.agendaTitle}>{t('day.sessions')}</h3>
-      <p className="small soft">{t('zone', { zone: zoneName(zone) })}</p>
-      <DaySessions day={open} zone={zone} action={action} />
+      {/* Where it is another day, all of it is other elements: how many marks it has must not count as a move of what follows. */}
+      <Fragment key={open}>
+        <DayMarks day={open} zone={zone} />
+        <LearningList day={open} zone={zone} />
+        <h3 className={styles.agendaTitle}>{t('day.sessions')}</h3>
+        <p className="small soft">{t('zone', { zone: zoneName(zone) })}</p>
+        <DaySessions day={open} zone={zone} action={action} />
+      </Fragment>
     </section>
   );
 }

@@ -48,9 +48,6 @@ export function WeekMoves({ firstDay, today, daysAhead, change }: Props) {
         aria-disabled={day === today}
         onClick={() => day !== today && go(-daysShown)}
       />
-      <h2 className={styles.range} aria-live="polite">
-        {formatDays(day, plusDays(day, daysShown - 1), language)}
-      </h2>
       <IconButton
         label={t('week.after')}
         icon={
@@ -62,6 +59,10 @@ export function WeekMoves({ firstDay, today, daysAhead, change }: Props) {
         aria-disabled={isLast}
         onClick={() => isLast || go(daysShown)}
       />
+      {/* After both, so that neither moves with the length of what it says. */}
+      <h2 className={styles.range} aria-live="polite">
+        {formatDays(day, plusDays(day, daysShown - 1), language)}
+      </h2>
     </div>
   );
 }
