@@ -26,7 +26,8 @@ beforeEach(async () => {
   await fillPool(database, people.admin, 20);
 });
 
-const inOneDay = 24 * 60;
+/** In minutes: after the trial lessons, which begin as soon as both have time. */
+const inTwoWeeks = 14 * 24 * 60;
 /** Of a teacher of its own, unless told: everybody has one thing at a time. */
 const newCourse = async (fields: Record<string, unknown> = {}, teacher?: Person) =>
   createCourse(database, teacher ?? (await createTeacherOfChildren(database, { isOpen: true })), {
@@ -42,7 +43,7 @@ async function newSession(course: string, minutes?: number): Promise<string> {
   ]);
   if (rows[0] === undefined) throw new Error(`there is no course ${course}`);
   hours += 2;
-  return createLiveSession(database, rows[0], course, minutes ?? inOneDay + hours * 60);
+  return createLiveSession(database, rows[0], course, minutes ?? inTwoWeeks + hours * 60);
 }
 
 /** One session for each course, however often it is asked for. */
