@@ -18,9 +18,11 @@ const mark = /\{\{[^}]*\}\}|<\/?\w+\s*\/?>/g;
  */
 export function translationProblems({ languages, base, sources, sameOnPurpose, unfinished = [] }) {
   const topics = new Set(Object.values(languages).flatMap((texts) => Object.keys(texts)));
+  const files = Object.values(sources).map(readSource);
   return [...topics].sort().flatMap((topic) => {
     const original = languages[base]?.[topic] ?? {};
     const wanted = new Set(Object.keys(original).map(withoutPlural));
+    const isUsed = keysInUse(topic, files);
     return [
       ...Object.entries(languages).flatMap(([language, topicTexts]) => {
         const texts = topicTexts[topic] ?? {};
@@ -29,9 +31,7 @@ export function translationProblems({ languages, base, sources, sameOnPurpose, u
         if (!(topic in topicTexts) && unfinished.includes(language)) return [];
         return [...formProblems(compared), ...textProblems({ ...compared, sameOnPurpose })];
       }),
-      ...[...wanted]
-        .filter((key) => !isUsed(topic, key, sources))
-        .map((key) => `${topic}: nothing uses '${key}'`),
+      ...[...wanted].filter((key) => !isUsed(key)).map((key) => `${topic}: nothing uses '${key}'`),
     ];
   });
 }
@@ -125,16 +125,19 @@ function withoutPlural(key) {
   return key.replace(pluralEnding, '');
 }
 
+/** What the texts of a source file may be called in it, found once: every key is looked up in every file. */
+function readSource(source) {
+  const names = new Set(
+    [...source.matchAll(/(['"`])((?:\w+:)?[\w.]*(?:\$\{[^}]+\}[\w.]*)*)\1/g)].map((match) => match[2]),
+  );
+  return { source, names, patterns: [...names].filter((name) => name.includes('${')).map(patternOf) };
+}
+
 /** A file uses a key when it works with the topic and names the key, whole or with a part filled in at run time. */
-function isUsed(topic, key, sources) {
-  return Object.values(sources).some((source) => {
-    const names = [...source.matchAll(/(['"`])((?:\w+:)?[\w.]*(?:\$\{[^}]+\}[\w.]*)*)\1/g)].map(
-      (match) => match[2],
-    );
-    return names.some(
-      (name) => fits(name, `${topic}:${key}`) || (worksWith(source, topic) && fits(name, key)),
-    );
-  });
+function keysInUse(topic, files) {
+  const own = files.filter(({ source }) => worksWith(source, topic));
+  return (key) =>
+    files.some((file) => namesKey(file, `${topic}:${key}`)) || own.some((file) => namesKey(file, key));
 }
 
 function worksWith(source, topic) {
@@ -142,14 +145,13 @@ function worksWith(source, topic) {
 }
 
 /** Who names a list uses all of it, whatever its entries are made of. */
-function fits(name, key) {
+function namesKey({ names, patterns }, key) {
   const listed = key.search(/\.\d+(?:\.|$)/);
-  return fitsWhole(name, key) || (listed > 0 && fitsWhole(name, key.slice(0, listed)));
+  const wanted = listed > 0 ? [key, key.slice(0, listed)] : [key];
+  return wanted.some((each) => names.has(each) || patterns.some((pattern) => pattern.test(each)));
 }
 
-function fitsWhole(name, key) {
-  if (name === key) return true;
-  if (!name.includes('${')) return false;
-  const pattern = name.split(/\$\{[^}]+\}/).map((part) => part.replace(/[.$]/g, '\\$&'));
-  return new RegExp(`^${pattern.join('[^.]+')}$`).test(key);
+function patternOf(name) {
+  const parts = name.split(/\$\{[^}]+\}/).map((part) => part.replace(/[.$]/g, '\\$&'));
+  return new RegExp(`^${parts.join('[^.]+')}$`);
 }
