@@ -1,6 +1,6 @@
-import type { Generator } from './attempt.ts';
+import type { Attempt, Generator } from './attempt.ts';
 import type { AttackFixture } from './fixture.ts';
-import { changesBetween, fingerprintsOf } from './integrity.ts';
+import { changesBetween, type Fingerprints, fingerprintsOf } from './integrity.ts';
 import { attemptsOnBuckets } from './on-buckets.ts';
 import { attemptsOnEndpoints } from './on-endpoints.ts';
 import { attemptsOnFunctions } from './on-functions.ts';
@@ -22,25 +22,52 @@ const generators: [Kind, Generator][] = [
 ];
 
 /** Everything over HTTP, one actor after the other; after each of them nothing of the victims' has changed. */
-export async function attackEverything(
+export async function attackEverything(fixture: AttackFixture, plan: Plan, report: Report): Promise<void> {
+  let before = await fingerprintsOf(fixture);
+  for (const attacker of fixture.people.attackers) {
+    await attack(fixture, attacker, planned(fixture, plan, attacker), report);
+    before = await compare(fixture, attacker, before, report);
+  }
+}
+
+/** How many attempts are made before it is asked whether they found something. */
+const atOnce = 400;
+
+/** The same as one actor, until enough was found or everything was tried. */
+export async function attackUntil(
+  isEnough: (findings: readonly string[]) => boolean,
   fixture: AttackFixture,
   plan: Plan,
   report: Report,
-  attackers: readonly Attacker[] = fixture.people.attackers,
+  attacker: Attacker,
 ): Promise<void> {
+  const attempts = planned(fixture, plan, attacker);
   let before = await fingerprintsOf(fixture);
-  for (const attacker of attackers) {
-    const attempts = generators.flatMap(([kind, generate]) =>
-      chosen(generate(fixture, attacker), plan[kind], fixture.random),
-    );
-    await attack(fixture, attacker, fixture.random.sample(attempts, plan.limit ?? attempts.length), report);
-    const after = await fingerprintsOf(fixture);
-    for (const what of changesBetween(before, after)) {
-      if (attacker.name === 'admin' && isForAdmins(what)) continue;
-      report.findings.push(`${attacker.name} changed ${what}`);
-    }
-    before = after;
+  for (let from = 0; from < attempts.length && !isEnough(report.findings); from += atOnce) {
+    await attack(fixture, attacker, attempts.slice(from, from + atOnce), report);
+    before = await compare(fixture, attacker, before, report);
   }
+}
+
+function planned(fixture: AttackFixture, plan: Plan, attacker: Attacker): Attempt[] {
+  const attempts = generators.flatMap(([kind, generate]) =>
+    chosen(generate(fixture, attacker), plan[kind], fixture.random),
+  );
+  return fixture.random.sample(attempts, plan.limit ?? attempts.length);
+}
+
+async function compare(
+  fixture: AttackFixture,
+  attacker: Attacker,
+  before: Fingerprints,
+  report: Report,
+): Promise<Fingerprints> {
+  const after = await fingerprintsOf(fixture);
+  for (const what of changesBetween(before, after)) {
+    if (attacker.name === 'admin' && isForAdmins(what)) continue;
+    report.findings.push(`${attacker.name} changed ${what}`);
+  }
+  return after;
 }
 
 /** What the specification lets admins decide about. Their conversations, marks, hours and files are the victims' alone. */
