@@ -1,5 +1,6 @@
 import { type Browser, chromium, type LaunchOptions } from '@playwright/test';
 import { findBrowser } from '../../scripts/lib/browser.mjs';
+import { findMemoryFolder } from '../machine/memory-folder.ts';
 
 /** A camera that shows something moving, a microphone that beeps, and a screen to share: rooms need them. */
 const fakeMedia = [
@@ -17,6 +18,8 @@ export async function launchOptions(): Promise<LaunchOptions> {
     // Only our own pages are opened, and the sandbox works neither for root nor in every container.
     chromiumSandbox: false,
     args: fakeMedia,
+    // Playwright has what Chromium's processes share written to the disk, for containers with a tiny folder in memory.
+    ...((await findMemoryFolder()) ? { ignoreDefaultArgs: ['--disable-dev-shm-usage'] } : {}),
   };
 }
 
