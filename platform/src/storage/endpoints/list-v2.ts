@@ -17,12 +17,17 @@ const listSchema = z.object({
     .default({ column: 'name', order: 'asc' }),
 });
 
-const cursorSchema = z.object({
-  column: z.enum(columns),
-  order: z.enum(orders),
-  at: z.string(),
-  name: z.string(),
-});
+/** As PostgreSQL writes it. PostgreSQL itself reads it only where there are files to compare with. */
+const timestamp = /^\d{4,}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?[+-]\d\d(?::\d\d)*$/;
+
+const cursorSchema = z
+  .object({
+    column: z.enum(columns),
+    order: z.enum(orders),
+    at: z.string(),
+    name: z.string(),
+  })
+  .refine(({ column, at }) => column === 'name' || timestamp.test(at));
 
 export function listV2(app: FastifyInstance, context: StorageContext): void {
   app.post('/object/list-v2/:bucket', async (request) => {
