@@ -12,23 +12,50 @@ export async function newStudent(server: TestServer) {
   return { email, password: goodPassword, id: user.id, client };
 }
 
+type Account = { email: string; password?: string };
+
 /** Puts a session where the official client keeps it, as if the site had been opened before. */
-export async function enterSession(
+export async function enterSession(page: Page, server: TestServer, account: Account): Promise<void> {
+  const session = await sessionOf(page, server, account);
+  await page.goto(`${server.url}/robots.txt`);
+  await page.evaluate(keepSession, session);
+}
+
+/**
+ * The same before the first page is opened, which spares a visit. Every page that is opened finds this session until what is
+ * returned was disposed of.
+ */
+export async function beginWithSession(
   page: Page,
   server: TestServer,
-  { email, password = demoPassword }: { email: string; password?: string },
-): Promise<void> {
+  account: Account,
+): Promise<{ dispose(): Promise<void> }> {
+  return page.addInitScript(keepSession, await sessionOf(page, server, account));
+}
+
+type KeptSession = { origin: string; name: string; session: string };
+
+async function sessionOf(
+  page: Page,
+  server: TestServer,
+  { email, password = demoPassword }: Account,
+): Promise<KeptSession> {
   const { data, error } = await visitor(server).auth.signInWithPassword({ email, password });
   if (error) throw error;
-  await page.goto(`${server.url}/robots.txt`);
-  await page.evaluate(
-    ([name = '', session = '']) => localStorage.setItem(name, session),
-    [sessionName(server), JSON.stringify(data.session)],
-  );
   // Mirrored for the server when somebody signs in.
   await page
     .context()
     .addCookies([{ name: viewerCookies.member, value: '1', url: server.url, sameSite: 'Lax' }]);
+  return {
+    origin: new URL(server.url).origin,
+    name: sessionName(server),
+    session: JSON.stringify(data.session),
+  };
+}
+
+/** Runs in the page. */
+function keepSession({ origin, name, session }: KeptSession): void {
+  if (location.origin === origin) localStorage.setItem(name, session);
 }
 
 export function sessionName(server: TestServer): string {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { test as base, expect, type Page, type TestInfo } from '@playwright/test';
 import type { TestServer } from '../server/test-server.ts';
-import { enterSession } from './sign-in.ts';
+import { beginWithSession } from './sign-in.ts';
 import { SiteOfFile, type SiteOptions } from './site-of-file.ts';
 import { newVisitor, type View, type Visitor } from './visitor.ts';
 
@@ -100,8 +100,9 @@ export { expect };
 
 async function arrive(site: TestServer, page: Page, path: string, visit: Visit): Promise<Page> {
   await visit.prepare?.(page);
-  if (visit.as) await enterSession(page, site, visit.as);
+  const entering = visit.as && (await beginWithSession(page, site, visit.as));
   await page.goto(site.url + path);
+  await entering?.dispose();
   await page.getByRole('heading', { level: 1 }).waitFor();
   // Until then a page that the server rendered can be read, but does not answer.
   await page.locator('html[data-ready]').waitFor();
