@@ -41,7 +41,7 @@ function listStatement(column: Column, order: Order): Statement {
         order by e.at ${order}, e.name collate "C" ${order} limit $7::int
       )
       select coalesce(jsonb_agg(jsonb_build_object(
-        'folder', p.folder, 'name', p.name, 'at', p.at::text,
+        'folder', p.folder, 'name', p.name, 'at', p.at,
         'object', case when not p.folder then jsonb_build_object('id', o.id, ${shownTimes('o')}, 'metadata', o.metadata) end
       ) order by p.at ${order}, p.name collate "C" ${order}), '[]')
       from page p left join inside o on o.id = p.id`,

@@ -17,8 +17,8 @@ const listSchema = z.object({
     .default({ column: 'name', order: 'asc' }),
 });
 
-/** As PostgreSQL writes it. PostgreSQL itself reads it only where there are files to compare with. */
-const timestamp = /^\d{4,}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?[+-]\d\d(?::\d\d)*$/;
+/** PostgreSQL itself reads it only where there are files to compare with. */
+const timestamp = z.iso.datetime({ offset: true });
 
 const cursorSchema = z
   .object({
@@ -27,7 +27,7 @@ const cursorSchema = z
     at: z.string(),
     name: z.string(),
   })
-  .refine(({ column, at }) => column === 'name' || timestamp.test(at));
+  .refine(({ column, at }) => column === 'name' || timestamp.safeParse(at).success);
 
 export function listV2(app: FastifyInstance, context: StorageContext): void {
   app.post('/object/list-v2/:bucket', async (request) => {
